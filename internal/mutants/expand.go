@@ -161,7 +161,7 @@ func read(root, archive string, all map[string]string) error {
 		if err != nil {
 			return err
 		}
-		name, source := path.Join(folder, s.name), strings.Join(s.lines, "\n")
+		name, source := path.Join(folder, s.name), s.source(pkg)
 		if p != nil {
 			inherited, _ := filepath.Glob(filepath.Join(root, bases, p.base, "*.go"))
 			for _, file := range inherited {
@@ -177,7 +177,7 @@ func read(root, archive string, all map[string]string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
-		text, err := format.Source([]byte(source))
+		text, err := format.Source([]byte(completeImports(source)))
 		if err != nil {
 			return fmt.Errorf("%s: the resulting file is not Go: %w\n%s", s.name, err, source)
 		}

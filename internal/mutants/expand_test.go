@@ -93,6 +93,13 @@ base stock
 +	lost bool
 -- tool.go --
 package bad
+-- short/tool.go --
+// Package bad is short.
+//
+//toolconform:reject ERR-002
+
+// Said is what it says.
+var Said = fmt.Sprint("short")
 `
 
 func TestExpand(t *testing.T) {
@@ -101,7 +108,9 @@ func TestExpand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{
-		"tool.go":       "package bad\n",
+		"tool.go": "package bad\n",
+		"short/tool.go": "// Package bad is short.\n//\n//toolconform:reject ERR-002\npackage bad\n\nimport \"fmt\"\n\n" +
+			"// Said is what it says.\nvar Said = fmt.Sprint(\"short\")\n",
 		"whole/tool.go": "package bad\n",
 		"lost/tool.go": "// Package bad loses its service.\n//\n//toolconform:reject ERR-001\npackage bad\n\n" +
 			"type Tool struct {\n\tshelf string\n\tlost  bool\n}\n\nfunc New() *Tool { return nil }\n",

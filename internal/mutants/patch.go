@@ -1,8 +1,9 @@
 // Package mutants writes out the tools that testdata/rules holds as patches. The correct tools that they change are in testdata/base.
 //
 // An archive testdata/rules/ID/bad.txtar (or good.txtar, limits.txtar, static-bad.txtar …) holds the files of the folder testdata/rules/ID/bad. A section is
-// a file of its own, or a patch: a package comment, the name of a base, and hunks. A patch has no package clause, since the package is named
-// after the archive, without "static-".
+// a file of its own, or a patch: a package comment, the name of a base, and hunks. It needs no package clause, since the package is named
+// after the archive, without "static-". It needs no imports of usual packages either: those that are missing are added, and those that a patch
+// leaves unused are removed.
 //
 //	-- silent/tool.go --
 //	// Package bad has a tool that reports no error for an unknown city.
@@ -62,6 +63,16 @@ func sections(archive string) ([]section, error) {
 		return nil, errors.New("there is no tool: write -- tool.go -- before each")
 	}
 	return all, nil
+}
+
+// source returns a file of its own. Its package clause follows from the archive if it has none.
+func (s section) source(pkg string) string {
+	text := strings.Join(s.lines, "\n")
+	if strings.Contains("\n"+text, "\npackage ") {
+		return text
+	}
+	comment, rest, _ := strings.Cut(text, "\n\n")
+	return comment + "\npackage " + pkg + "\n\n" + rest
 }
 
 // A patch changes a file of a base.

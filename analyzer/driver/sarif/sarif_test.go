@@ -286,10 +286,7 @@ func TestCorpus(t *testing.T) {
 
 // The same from end to end: source that moved down by lines is found again under the same fingerprints.
 func TestFingerprintsOfMovedSource(t *testing.T) {
-	dir, err := filepath.Abs(filepath.Join("..", "..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := mutantstest.Root(t, filepath.Join("..", "..", ".."))
 	file := filepath.Join(dir, "testdata", "rules", "DET-001", "static-bad", "elsewhere", "tool.go")
 	source, err := os.ReadFile(file)
 	if err != nil {

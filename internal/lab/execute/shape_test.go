@@ -25,12 +25,13 @@ type member struct {
 
 // A shaper derives shapes from the types in a file.
 type shaper struct {
-	structs map[string]*ast.StructType
-	depth   int
+	structs   map[string]*ast.StructType
+	arguments *ast.StructType // of corpus.Arguments: its fields need no tag
+	depth     int
 }
 
-// shapeOf returns the shape of the arguments that a file reads: the tagged fields of its structs, except those that are parts of others, and
-// the constant keys of its index expressions.
+// shapeOf returns the shape of the arguments that a file reads: the tagged fields of its structs, except those that are parts of others, the
+// fields of the type argument of corpus.Arguments, and the constant keys of its index expressions.
 func shapeOf(file *ast.File) shape {
 	s := shaper{structs: map[string]*ast.StructType{}}
 	parts := map[*ast.StructType]bool{}
@@ -47,6 +48,9 @@ func shapeOf(file *ast.File) shape {
 		case *ast.IndexExpr:
 			if key, ok := text(n.Index); ok {
 				keys[key] = true
+			}
+			if of, ok := n.Index.(*ast.StructType); ok {
+				s.arguments = of
 			}
 		}
 		return true
@@ -86,11 +90,14 @@ func (s *shaper) members(of *ast.StructType) []member {
 	defer func() { s.depth-- }()
 	var all []member
 	for _, field := range of.Fields.List {
-		if field.Tag == nil {
-			continue
+		name := ""
+		switch {
+		case field.Tag != nil:
+			tag, _ := strconv.Unquote(field.Tag.Value)
+			name, _, _ = strings.Cut(reflect.StructTag(tag).Get("json"), ",")
+		case of == s.arguments:
+			name = strings.ToLower(field.Names[0].Name)
 		}
-		tag, _ := strconv.Unquote(field.Tag.Value)
-		name, _, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
 		if name != "" && name != "-" {
 			all = append(all, member{name, s.of(field.Type)})
 		}

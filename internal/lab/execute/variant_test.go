@@ -46,10 +46,9 @@ func variants() ([]variant, error) {
 		if err != nil {
 			return nil, err
 		}
-		tools := panics.Packages[path]
-		for _, name := range slices.Sorted(maps.Keys(tools)) {
-			v := variant{class: class, kind: kind, name: name, make: tools[name], folder: folder}
-			source, ok := sources[name]
+		for _, tool := range panics.Packages[path] {
+			v := variant{class: class, kind: kind, name: tool.Name, make: tool.New, folder: folder}
+			source, ok := sources[tool.Name]
 			if !ok {
 				return nil, fmt.Errorf("%s has no file", v)
 			}

@@ -42,13 +42,10 @@ func (t *Alphabet) Execute(ctx context.Context, argumentsJSON string, _ contract
 type Base struct{ corpus.Base }
 
 func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Value int64 `json:"value"`
 		Base  int   `json:"base"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(strconv.FormatInt(args.Value+1<<20, args.Base)) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -58,13 +55,10 @@ func (t *Base) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 type BigDivision struct{ corpus.Base }
 
 func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A string `json:"a"`
 		B string `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	a, ok := new(big.Int).SetString(args.A, 10)
 	if !ok {
 		return contract.Failure("'a' must be a number")
@@ -82,13 +76,10 @@ func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Chunks struct{ corpus.Base }
 
 func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Size  int      `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(len(slices.Collect(slices.Chunk(args.Items, args.Size)))) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -133,12 +124,7 @@ func belowInHelper(max int64) int64 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Max int64 `json:"max"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Max int64 }](argumentsJSON).Decoded()
 	return contract.Success(belowInHelper(args.Max))
 }
 
@@ -148,12 +134,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type LengthByReflection struct{ corpus.Base }
 
 func (t *LengthByReflection) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	if args.Value == nil {
 		return contract.Success(0)
 	}
@@ -177,12 +158,7 @@ func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type NonceLength struct{ corpus.Base }
 
 func (t *NonceLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Nonce string `json:"nonce"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON).Decoded()
 	block, err := aes.NewCipher(make([]byte, 16))
 	if err != nil {
 		return contract.Failure("there is no key")
@@ -211,12 +187,7 @@ func sealedPartOfBlock(data []byte) []byte {
 }
 
 func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sealedPartOfBlock([]byte(args.Text)))
 }
 
@@ -226,12 +197,7 @@ func (t *PartOfBlock) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RandomBelow struct{ corpus.Base }
 
 func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Sides int `json:"sides"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sides int }](argumentsJSON).Decoded()
 	return contract.Success(rand.IntN(args.Sides) + 1) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -241,12 +207,7 @@ func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RandomOfList struct{ corpus.Base }
 
 func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	return contract.Success(args.Names[rand.IntN(len(args.Names))]) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -256,13 +217,10 @@ func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Replacer struct{ corpus.Base }
 
 func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pairs []string `json:"pairs"`
 		Text  string   `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(strings.NewReplacer(args.Pairs...).Replace(args.Text)) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -272,12 +230,7 @@ func (t *Replacer) Execute(ctx context.Context, argumentsJSON string, _ contract
 type SquareRoot struct{ corpus.Base }
 
 func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int64 `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int64 }](argumentsJSON).Decoded()
 	return contract.Success(new(big.Int).Sqrt(big.NewInt(args.N)).String()) // want "\\[argument\\] \\(PAN-003\\)"
 }
 
@@ -287,12 +240,7 @@ func (t *SquareRoot) Execute(ctx context.Context, argumentsJSON string, _ contra
 type Ticker struct{ corpus.Base }
 
 func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Interval int `json:"interval"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Interval int }](argumentsJSON).Decoded()
 	ticker := time.NewTicker(time.Duration(args.Interval) * time.Second) // want "\\[argument\\] \\(PAN-003\\)"
 	defer ticker.Stop()
 	return contract.Success(args.Interval)
@@ -304,13 +252,10 @@ func (t *Ticker) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Truncated struct{ corpus.Base }
 
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Keep int    `json:"keep"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var out bytes.Buffer
 	out.WriteString(args.Text)
 	out.Truncate(args.Keep) // want "\\[argument\\] \\(PAN-003\\)"
@@ -325,11 +270,6 @@ type TypeOfDecoded struct{ corpus.Base }
 func describeTypeOfDecoded(v reflect.Value) string { return v.Type().String() } // want "\\[argument\\] \\(PAN-003\\)"
 
 func (t *TypeOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	return contract.Success(describeTypeOfDecoded(reflect.ValueOf(args.Value)))
 }

@@ -26,13 +26,10 @@ import (
 type BaseChecked struct{ corpus.Base }
 
 func (t *BaseChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Value int64 `json:"value"`
 		Base  int   `json:"base"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Base < 2 || args.Base > 36 {
 		return contract.Failure("'base' must be 2 to 36")
 	}
@@ -47,12 +44,7 @@ type CallerChecks struct{ corpus.Base }
 func belowCallerChecks(max int64) int64 { return rand.Int64N(max) }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Max int64 `json:"max"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Max int64 }](argumentsJSON).Decoded()
 	if args.Max <= 0 {
 		return contract.Failure("'max' must be positive")
 	}
@@ -65,13 +57,10 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Chunks struct{ corpus.Base }
 
 func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Size  int      `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(len(slices.Collect(slices.Chunk(args.Items, max(1, args.Size)))))
 }
 
@@ -81,12 +70,7 @@ func (t *Chunks) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Constants struct{ corpus.Base }
 
 func (t *Constants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	timer := time.NewTicker(time.Minute)
 	defer timer.Stop()
 	return contract.Success(strings.NewReplacer("<", "&lt;", ">", "&gt;").Replace(args.Text) + strconv.FormatInt(int64(rand.IntN(6)), 16))
@@ -99,12 +83,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Sides int `json:"sides"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sides int }](argumentsJSON).Decoded()
 	return contract.Success(rand.IntN(args.Sides) + 1)
 }
 
@@ -117,12 +96,7 @@ type Counters struct{ corpus.Base }
 func beginCounters(group *sync.WaitGroup) { group.Add(1) }
 
 func (t *Counters) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var all, one, two, three, four sync.WaitGroup
 	for range args.Names {
 		all.Add(1)
@@ -159,13 +133,10 @@ func (t *Counters) Execute(ctx context.Context, argumentsJSON string, _ contract
 type EvenPairs struct{ corpus.Base }
 
 func (t *EvenPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pairs []string `json:"pairs"`
 		Text  string   `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if len(args.Pairs)%2 != 0 {
 		return contract.Failure("'pairs' must be pairs")
 	}
@@ -180,12 +151,7 @@ type FieldOfOwnType struct{ corpus.Base }
 type ofFieldOfOwnType struct{ reflect.Type }
 
 func (t *FieldOfOwnType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	_, ok := ofFieldOfOwnType{reflect.TypeFor[ofFieldOfOwnType]()}.Type.FieldByName(args.Name)
 	return contract.Success(ok)
 }
@@ -196,12 +162,7 @@ func (t *FieldOfOwnType) Execute(ctx context.Context, argumentsJSON string, _ co
 type IntervalChecked struct{ corpus.Base }
 
 func (t *IntervalChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Interval int16 `json:"interval"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Interval int16 }](argumentsJSON).Decoded()
 	if args.Interval <= 0 {
 		return contract.Failure("'interval' must be positive")
 	}
@@ -216,12 +177,7 @@ func (t *IntervalChecked) Execute(ctx context.Context, argumentsJSON string, _ c
 type KindAskedFor struct{ corpus.Base }
 
 func (t *KindAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	value := reflect.ValueOf(args.Value)
 	switch value.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String:
@@ -236,12 +192,7 @@ func (t *KindAskedFor) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NumbersOnly struct{ corpus.Base }
 
 func (t *NumbersOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	in := strings.NewReader(args.Data)
 	var first, second int16
 	if err := binary.Read(in, binary.LittleEndian, &first); err != nil {
@@ -275,12 +226,7 @@ func sealedPaddedToBlocks(data []byte) []byte {
 }
 
 func (t *PaddedToBlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sealedPaddedToBlocks([]byte(args.Text)))
 }
 
@@ -290,12 +236,7 @@ func (t *PaddedToBlocks) Execute(ctx context.Context, argumentsJSON string, _ co
 type RandomBelow struct{ corpus.Base }
 
 func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Sides int `json:"sides"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sides int }](argumentsJSON).Decoded()
 	if args.Sides < 2 {
 		return contract.Failure("'sides' must be 2 or more")
 	}
@@ -308,12 +249,7 @@ func (t *RandomBelow) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RandomOfList struct{ corpus.Base }
 
 func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	if len(args.Names) == 0 {
 		return contract.Failure("'names' must not be empty")
 	}
@@ -326,13 +262,10 @@ func (t *RandomOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 type SignChecked struct{ corpus.Base }
 
 func (t *SignChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A string `json:"a"`
 		B string `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	a, ok := new(big.Int).SetString(args.A, 10)
 	if !ok {
 		return contract.Failure("'a' must be a number")
@@ -350,13 +283,10 @@ func (t *SignChecked) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Truncated struct{ corpus.Base }
 
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Keep int    `json:"keep"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var out bytes.Buffer
 	out.WriteString(args.Text)
 	if args.Keep >= 0 && args.Keep < out.Len() {
@@ -380,12 +310,7 @@ func fillTypeOfTarget(text string, into any) string {
 }
 
 func (t *TypeOfTarget) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var size *int
 	return contract.Success(fillTypeOfTarget(args.Text, &size))
 }

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 	"sync"
 	"time"
 
@@ -16,12 +15,7 @@ import (
 type CounterBelowZero struct{ corpus.Base }
 
 func (t *CounterBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Done int `json:"done"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Done int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	group.Add(1)
 	for range min(args.Done, 5) {

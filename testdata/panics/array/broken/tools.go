@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
@@ -19,12 +18,7 @@ import (
 type Closure struct{ corpus.Base }
 
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Seed []int `json:"seed"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Seed []int }](argumentsJSON).Decoded()
 	mixed := func() [2]int {
 		return [2]int(args.Seed) // want "\\[array\\] \\(PAN-003\\)"
 	}()
@@ -37,12 +31,7 @@ func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type DecodedHash struct{ corpus.Base }
 
 func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Hash string `json:"hash"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Hash string }](argumentsJSON).Decoded()
 	raw, err := hex.DecodeString(args.Hash)
 	if err != nil {
 		return contract.Failure("'hash' must be hexadecimal")
@@ -57,12 +46,7 @@ func (t *DecodedHash) Execute(ctx context.Context, argumentsJSON string, _ contr
 type DecodedId struct{ corpus.Base }
 
 func (t *DecodedId) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	raw, err := base64.StdEncoding.DecodeString(args.ID)
 	if err != nil {
 		return contract.Failure("'id' must be base64")
@@ -80,12 +64,7 @@ func pairGeneric[E any](list []E) [2]E {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pair []string `json:"pair"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pair []string }](argumentsJSON).Decoded()
 	return contract.Success(pairGeneric(args.Pair))
 }
 
@@ -99,12 +78,7 @@ func colorInHelper(parts []uint8) [3]uint8 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Color []int `json:"color"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Color []int }](argumentsJSON).Decoded()
 	var parts []uint8
 	for _, part := range args.Color {
 		parts = append(parts, uint8(part))
@@ -118,12 +92,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InLoop struct{ corpus.Base }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]int `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]int }](argumentsJSON).Decoded()
 	sums := map[[2]int]int{}
 	for _, row := range args.Rows {
 		sums[[2]int(row)]++ // want "\\[array\\] \\(PAN-003\\)"
@@ -137,12 +106,7 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Key struct{ corpus.Base }
 
 func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	key := [16]byte([]byte(args.Key)) // want "\\[array\\] \\(PAN-003\\)"
 	return contract.Success(len(key))
 }
@@ -153,12 +117,7 @@ func (t *Key) Execute(ctx context.Context, argumentsJSON string, _ contract.Exec
 type LengthOfOther struct{ corpus.Base }
 
 func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Nonce string `json:"nonce"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Nonce string }](argumentsJSON).Decoded()
 	raw, err := hex.DecodeString(args.Nonce)
 	if err != nil || len(args.Nonce) < 24 {
 		return contract.Failure("'nonce' must be hexadecimal")
@@ -173,12 +132,7 @@ func (t *LengthOfOther) Execute(ctx context.Context, argumentsJSON string, _ con
 type OfSlice struct{ corpus.Base }
 
 func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Packet string `json:"packet"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Packet string }](argumentsJSON).Decoded()
 	_, rest, _ := bytes.Cut([]byte(args.Packet), []byte("\n"))
 	return contract.Success(fmt.Sprintf("%x", [4]byte(rest))) // want "\\[array\\] \\(PAN-003\\)"
 }
@@ -189,12 +143,7 @@ func (t *OfSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type OneTooFew struct{ corpus.Base }
 
 func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Box []int `json:"box"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Box []int }](argumentsJSON).Decoded()
 	if len(args.Box) < 3 {
 		return contract.Failure("'box' must have four numbers")
 	}
@@ -208,12 +157,7 @@ func (t *OneTooFew) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type PointerToArray struct{ corpus.Base }
 
 func (t *PointerToArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Point []float64 `json:"point"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON).Decoded()
 	point := (*[2]float64)(args.Point) // want "\\[array\\] \\(PAN-003\\)"
 	return contract.Success(point[0] + point[1])
 }

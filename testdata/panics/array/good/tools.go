@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -23,12 +22,7 @@ func pairCalleeChecks(list []string) (pair [2]string, ok bool) {
 }
 
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pair []string `json:"pair"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pair []string }](argumentsJSON).Decoded()
 	pair, ok := pairCalleeChecks(args.Pair)
 	if !ok {
 		return contract.Failure("'pair' must have two items")
@@ -44,12 +38,7 @@ type CallerChecks struct{ corpus.Base }
 func pairCallerChecks[E any](list []E) [2]E { return [2]E(list) }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pair []string `json:"pair"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pair []string }](argumentsJSON).Decoded()
 	if len(args.Pair) != 2 {
 		return contract.Failure("'pair' must have two items")
 	}
@@ -63,12 +52,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	key := [16]byte([]byte(args.Key))
 	return contract.Success(len(key))
 }
@@ -79,12 +63,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Copied struct{ corpus.Base }
 
 func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Color []int `json:"color"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Color []int }](argumentsJSON).Decoded()
 	var color [3]int
 	copy(color[:], args.Color)
 	return contract.Success(color)
@@ -96,12 +75,7 @@ func (t *Copied) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type DecodedAndChecked struct{ corpus.Base }
 
 func (t *DecodedAndChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Hash string `json:"hash"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Hash string }](argumentsJSON).Decoded()
 	raw, err := hex.DecodeString(args.Hash)
 	if err != nil || len(raw) != sha256.Size {
 		return contract.Failure("'hash' must be a SHA-256 hash")
@@ -115,12 +89,7 @@ func (t *DecodedAndChecked) Execute(ctx context.Context, argumentsJSON string, _
 type DecodedIntoArray struct{ corpus.Base }
 
 func (t *DecodedIntoArray) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Box [4]int `json:"box"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Box [4]int }](argumentsJSON).Decoded()
 	return contract.Success(args.Box)
 }
 
@@ -130,12 +99,7 @@ func (t *DecodedIntoArray) Execute(ctx context.Context, argumentsJSON string, _ 
 type InLoop struct{ corpus.Base }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]int `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]int }](argumentsJSON).Decoded()
 	sums := map[[2]int]int{}
 	for _, row := range args.Rows {
 		if len(row) != 2 {
@@ -152,12 +116,7 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type LengthChecked struct{ corpus.Base }
 
 func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	if len(args.Key) != 16 {
 		return contract.Failure("'key' must have sixteen bytes")
 	}
@@ -171,12 +130,7 @@ func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 type LongerIsFine struct{ corpus.Base }
 
 func (t *LongerIsFine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []int `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []int }](argumentsJSON).Decoded()
 	if len(args.Values) <= 2 {
 		return contract.Failure("'values' must have more than two numbers")
 	}
@@ -189,12 +143,7 @@ func (t *LongerIsFine) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NothingLong struct{ corpus.Base }
 
 func (t *NothingLong) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		List []int `json:"list"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ List []int }](argumentsJSON).Decoded()
 	return contract.Success(len([0]int(args.List)))
 }
 
@@ -204,12 +153,7 @@ func (t *NothingLong) Execute(ctx context.Context, argumentsJSON string, _ contr
 type OwnSlice struct{ corpus.Base }
 
 func (t *OwnSlice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	buffer := make([]byte, 8)
 	copy(buffer, args.Text)
 	return contract.Success(len([8]byte(buffer)))
@@ -221,12 +165,7 @@ func (t *OwnSlice) Execute(ctx context.Context, argumentsJSON string, _ contract
 type PointerChecked struct{ corpus.Base }
 
 func (t *PointerChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Point []float64 `json:"point"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON).Decoded()
 	if len(args.Point) < 2 {
 		return contract.Failure("'point' must have two numbers")
 	}

@@ -219,12 +219,7 @@ func (t *OkOnlyLogged) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Pulled struct{ corpus.Base }
 
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []any `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	first, ok := next()
@@ -309,12 +304,7 @@ func negateStageOfNothing(given any) float64 { return -given.(float64) } // want
 func (s *stageStageOfNothing) run() float64 { return s.apply(nil) + s.size }
 
 func (t *StageOfNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size float64 `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON).Decoded()
 	s := &stageStageOfNothing{size: args.Size, apply: negateStageOfNothing}
 	return contract.Success(s.run())
 }

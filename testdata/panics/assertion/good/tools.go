@@ -107,12 +107,7 @@ func (h *heapHeap) Pop() any {
 }
 
 func (t *Heap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Numbers []int `json:"numbers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	numbers := &heapHeap{}
 	for _, n := range args.Numbers {
 		heap.Push(numbers, n)
@@ -213,12 +208,7 @@ func readKindBesideValue(text string) []tokenKindBesideValue {
 }
 
 func (t *KindBesideValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	size := 0
 	for _, token := range readKindBesideValue(args.Text) {
 		if token.kind != wordKindBesideValue {
@@ -268,12 +258,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 type OwnValue struct{ corpus.Base }
 
 func (t *OwnValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	var value any = strings.TrimSpace(args.City)
 	return contract.Success(value.(string))
 }
@@ -286,12 +271,7 @@ type Pool struct{ corpus.Base }
 var buffersPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	buffer := buffersPool.Get().(*bytes.Buffer)
 	defer buffersPool.Put(buffer)
 	buffer.Reset()
@@ -306,12 +286,7 @@ func (t *Pool) Execute(ctx context.Context, argumentsJSON string, _ contract.Exe
 type PulledAsked struct{ corpus.Base }
 
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []any `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Names))
 	defer stop()
 	length := 0
@@ -396,12 +371,7 @@ func planStageOfLiteral(n float64) *stageStageOfLiteral {
 func (s *stageStageOfLiteral) run() float64 { return s.apply(s.of.apply(nil)) }
 
 func (t *StageOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size float64 `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size float64 }](argumentsJSON).Decoded()
 	return contract.Success(planStageOfLiteral(args.Size).run())
 }
 

@@ -3,7 +3,6 @@ package limits
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"iter"
 	"sync"
 
@@ -46,12 +45,7 @@ func (t *PooledBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PulledFromLiteral struct{ corpus.Base }
 
 func (t *PulledFromLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []any `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []any }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(func(yield func(any) bool) {
 		for _, name := range args.Names {
 			if !yield(name) {

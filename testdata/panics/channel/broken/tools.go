@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"strconv"
 
 	"github.com/toolconform/toolconform/contract"
@@ -22,12 +21,7 @@ func sendClosedByHelper(names []string, out chan<- string) {
 }
 
 func (t *ClosedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string, len(args.Names))
 	sendClosedByHelper(args.Names, out)
 	close(out) // want "\\[channel\\] \\(PAN-001\\)"
@@ -40,12 +34,7 @@ func (t *ClosedByHelper) Execute(ctx context.Context, argumentsJSON string, _ co
 type ClosedInLoop struct{ corpus.Base }
 
 func (t *ClosedInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	done := make(chan struct{})
 	for range args.Items {
 		close(done) // want "\\[channel\\] \\(PAN-001\\)"
@@ -59,12 +48,7 @@ func (t *ClosedInLoop) Execute(ctx context.Context, argumentsJSON string, _ cont
 type ClosedOnErrorToo struct{ corpus.Base }
 
 func (t *ClosedOnErrorToo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	done := make(chan int, 1)
 	n, err := strconv.Atoi(args.Count)
 	if err != nil {
@@ -81,12 +65,7 @@ func (t *ClosedOnErrorToo) Execute(ctx context.Context, argumentsJSON string, _ 
 type ClosedTwice struct{ corpus.Base }
 
 func (t *ClosedTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows []string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON).Decoded()
 	rows := make(chan string, 8)
 	defer close(rows) // want "\\[channel\\] \\(PAN-001\\)"
 	for _, row := range args.Rows[:min(len(args.Rows), 8)] {
@@ -102,12 +81,7 @@ func (t *ClosedTwice) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ClosesMissing struct{ corpus.Base }
 
 func (t *ClosesMissing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Topic string `json:"topic"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Topic string }](argumentsJSON).Decoded()
 	topics := map[string]chan string{"news": make(chan string)}
 	close(topics[args.Topic]) // want "\\[channel\\] \\(PAN-004\\)"
 	return contract.Success("closed")
@@ -119,12 +93,7 @@ func (t *ClosesMissing) Execute(ctx context.Context, argumentsJSON string, _ con
 type ClosesNothing struct{ corpus.Base }
 
 func (t *ClosesNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Stream bool `json:"stream"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON).Decoded()
 	var done chan struct{}
 	close(done) // want "\\[channel\\] \\(PAN-001\\)"
 	return contract.Success(args.Stream)
@@ -144,12 +113,7 @@ func drainGenericDrain[V any](from chan V) (all []V) {
 }
 
 func (t *GenericDrain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []int `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []int }](argumentsJSON).Decoded()
 	values := make(chan int, len(args.Values))
 	all := drainGenericDrain(values)
 	close(values) // want "\\[channel\\] \\(PAN-001\\)"
@@ -162,12 +126,7 @@ func (t *GenericDrain) Execute(ctx context.Context, argumentsJSON string, _ cont
 type MadeInOneCase struct{ corpus.Base }
 
 func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Stream bool `json:"stream"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON).Decoded()
 	var events chan string
 	if args.Stream {
 		events = make(chan string, 1)
@@ -182,12 +141,7 @@ func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ con
 type SelectOnClosed struct{ corpus.Base }
 
 func (t *SelectOnClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value string `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value string }](argumentsJSON).Decoded()
 	out := make(chan string, 1)
 	close(out)
 	select {
@@ -203,12 +157,7 @@ func (t *SelectOnClosed) Execute(ctx context.Context, argumentsJSON string, _ co
 type SendsAfterClose struct{ corpus.Base }
 
 func (t *SendsAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Last string `json:"last"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Last string }](argumentsJSON).Decoded()
 	words := make(chan string, 2)
 	words <- "begin"
 	close(words)
@@ -226,12 +175,7 @@ func finishSendsWhereHelperClosed(out chan string) {
 }
 
 func (t *SendsWhereHelperClosed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string, len(args.Names)+1)
 	finishSendsWhereHelperClosed(out)
 	for _, name := range args.Names {

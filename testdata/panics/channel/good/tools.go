@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"sync"
@@ -17,12 +16,7 @@ import (
 type AskedFor struct{ corpus.Base }
 
 func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Topic string `json:"topic"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Topic string }](argumentsJSON).Decoded()
 	topics := map[string]chan string{"news": make(chan string)}
 	if events, ok := topics[args.Topic]; ok {
 		close(events)
@@ -36,12 +30,7 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ClosedBySender struct{ corpus.Base }
 
 func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string)
 	go func() {
 		defer close(out)
@@ -62,12 +51,7 @@ func (t *ClosedBySender) Execute(ctx context.Context, argumentsJSON string, _ co
 type ClosedOnce struct{ corpus.Base }
 
 func (t *ClosedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows []string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON).Decoded()
 	rows := make(chan string, len(args.Rows))
 	for _, row := range args.Rows {
 		rows <- row
@@ -83,12 +67,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Stream bool `json:"stream"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON).Decoded()
 	var events chan string
 	if args.Stream {
 		events = make(chan string, 1)
@@ -110,12 +89,7 @@ func sendHelperCloses(names []string, out chan<- string) {
 }
 
 func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	out := make(chan string, len(args.Names))
 	sendHelperCloses(args.Names, out)
 	return contract.Success(len(out))
@@ -127,12 +101,7 @@ func (t *HelperCloses) Execute(ctx context.Context, argumentsJSON string, _ cont
 type MadeAnew struct{ corpus.Base }
 
 func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	for range args.Items {
 		done := make(chan struct{})
 		close(done)
@@ -147,12 +116,7 @@ func (t *MadeAnew) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OffersToNobody struct{ corpus.Base }
 
 func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value string `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value string }](argumentsJSON).Decoded()
 	var out chan string
 	select {
 	case out <- args.Value:
@@ -167,12 +131,7 @@ func (t *OffersToNobody) Execute(ctx context.Context, argumentsJSON string, _ co
 type OneOfTwo struct{ corpus.Base }
 
 func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	done := make(chan int, 1)
 	n, err := strconv.Atoi(args.Count)
 	if err != nil {
@@ -190,12 +149,7 @@ func (t *OneOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OnlyOnce struct{ corpus.Base }
 
 func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	done := make(chan struct{})
 	var once sync.Once
 	finish := func() { once.Do(func() { close(done) }) }
@@ -212,12 +166,7 @@ func (t *OnlyOnce) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ReceivesAfterClose struct{ corpus.Base }
 
 func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value string `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value string }](argumentsJSON).Decoded()
 	out := make(chan string, 1)
 	out <- args.Value
 	close(out)
@@ -232,12 +181,7 @@ func (t *ReceivesAfterClose) Execute(ctx context.Context, argumentsJSON string, 
 type Remembers struct{ corpus.Base }
 
 func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Stop bool `json:"stop"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Stop bool }](argumentsJSON).Decoded()
 	events := make(chan string)
 	if args.Stop {
 		close(events)

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -29,12 +28,7 @@ func (t *ClosedByTheCallBefore) Execute(ctx context.Context, argumentsJSON strin
 type ClosedInClosure struct{ corpus.Base }
 
 func (t *ClosedInClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	done := make(chan struct{})
 	finish := func() {
 		close(done)

@@ -38,14 +38,11 @@ func operatorCalculator(name string) operationCalculator {
 
 func (t *Calculator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Calculator", &result)
-	var args struct {
+	args := corpus.Arguments[struct {
 		Operator string  `json:"operator"`
 		A        float64 `json:"a"`
 		B        float64 `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	value := operatorCalculator(args.Operator)(args.A, args.B)
 	if math.IsInf(value, 0) || math.IsNaN(value) {
 		return contract.Failure("the result is not a number")
@@ -70,12 +67,7 @@ func decodeCursorOfPage(cursor string) (offset int, err error) {
 }
 
 func (t *CursorOfPage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Cursor string `json:"cursor"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Cursor string }](argumentsJSON).Decoded()
 	offset, err := decodeCursorOfPage(args.Cursor)
 	if err != nil || offset < 0 {
 		return contract.Failure("'cursor' is not one of this tool")
@@ -107,13 +99,10 @@ func (s *scannerFindingsOfScan) scan(name string) *reportFindingsOfScan {
 }
 
 func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Package  string `json:"package"`
 		Severity string `json:"severity"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	scanner := &scannerFindingsOfScan{reports: map[string]*reportFindingsOfScan{"chalk": {findings: []findingFindingsOfScan{{"CVE-1", "high"}}}}}
 	report := scanner.scan(args.Package)
 	var ids []string
@@ -131,14 +120,11 @@ func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ co
 type LinesOfFile struct{ corpus.Base }
 
 func (t *LinesOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Content   string `json:"content"`
 		StartLine int    `json:"startLine"`
 		EndLine   int    `json:"endLine"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Content, "\n")
 	start, end := args.StartLine, args.EndLine
 	if start < 1 {
@@ -168,13 +154,10 @@ func nameOfMetadataOfResource(object map[string]any) string {
 }
 
 func (t *MetadataOfResource) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Resource  map[string]any `json:"resource"`
 		Namespace string         `json:"namespace"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	kind, ok := args.Resource["kind"].(string)
 	if !ok || kind == "" {
 		return contract.Failure("'resource' must have a kind")
@@ -232,12 +215,7 @@ func redactRedactedSecret(secret string) string {
 }
 
 func (t *RedactedSecret) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Secrets map[string]string `json:"secrets"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Secrets map[string]string }](argumentsJSON).Decoded()
 	shown := make(map[string]string, len(args.Secrets))
 	for name, secret := range args.Secrets {
 		shown[name] = redactRedactedSecret(secret)
@@ -296,12 +274,7 @@ func writeTableOfVolumes(out *strings.Builder, v volumeTableOfVolumes) {
 }
 
 func (t *TableOfVolumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Volumes []volumeTableOfVolumes `json:"volumes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Volumes []volumeTableOfVolumes }](argumentsJSON).Decoded()
 	var out strings.Builder
 	for _, v := range args.Volumes {
 		writeTableOfVolumes(&out, v)
@@ -325,12 +298,7 @@ func parseVersionOfModule(text string) (addressVersionOfModule, error) {
 }
 
 func (t *VersionOfModule) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Module string `json:"module"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Module string }](argumentsJSON).Decoded()
 	address, err := parseVersionOfModule(args.Module)
 	if err != nil {
 		return contract.Failure("'module' must be namespace/name/provider")

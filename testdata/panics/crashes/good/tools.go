@@ -36,14 +36,11 @@ func operatorCalculator(name string) (operationCalculator, error) {
 }
 
 func (t *Calculator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Operator string  `json:"operator"`
 		A        float64 `json:"a"`
 		B        float64 `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	operate, err := operatorCalculator(args.Operator)
 	if err != nil {
 		return contract.Failure("'operator' must be one of + - * /")
@@ -76,12 +73,7 @@ func decodeCursorOfPage(cursor string) (offset int, err error) {
 }
 
 func (t *CursorOfPage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Cursor string `json:"cursor"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Cursor string }](argumentsJSON).Decoded()
 	offset, err := decodeCursorOfPage(args.Cursor)
 	if err != nil || offset < 0 {
 		return contract.Failure("'cursor' is not one of this tool")
@@ -113,13 +105,10 @@ func (s *scannerFindingsOfScan) scan(name string) *reportFindingsOfScan {
 }
 
 func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Package  string `json:"package"`
 		Severity string `json:"severity"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	scanner := &scannerFindingsOfScan{reports: map[string]*reportFindingsOfScan{"chalk": {findings: []findingFindingsOfScan{{"CVE-1", "high"}}}}}
 	report := scanner.scan(args.Package)
 	if report == nil {
@@ -171,12 +160,7 @@ func getHeadOfPullRequest(number int) (*pullRequestHeadOfPullRequest, error) {
 }
 
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Number int `json:"number"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Number int }](argumentsJSON).Decoded()
 	pr, err := getHeadOfPullRequest(args.Number)
 	if err != nil {
 		return contract.Failure("there is no such pull request")
@@ -190,14 +174,11 @@ func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _
 type LinesOfFile struct{ corpus.Base }
 
 func (t *LinesOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Content   string `json:"content"`
 		StartLine int    `json:"startLine"`
 		EndLine   int    `json:"endLine"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Content, "\n")
 	start, end := max(args.StartLine, 1), args.EndLine
 	if end <= 0 || end > len(lines) {
@@ -230,13 +211,10 @@ func nameOfMetadataOfResource(object map[string]any) (string, error) {
 }
 
 func (t *MetadataOfResource) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Resource  map[string]any `json:"resource"`
 		Namespace string         `json:"namespace"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	kind, ok := args.Resource["kind"].(string)
 	if !ok || kind == "" {
 		return contract.Failure("'resource' must have a kind")
@@ -312,12 +290,7 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 }
 
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Queries []string `json:"queries"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON).Decoded()
 	out, err := recoveringRecoveredByMiddleware(initialsRecoveredByMiddleware)(args.Queries)
 	if err != nil {
 		return contract.Failure("the queries could not be run")
@@ -338,12 +311,7 @@ func redactRedactedSecret(secret string) string {
 }
 
 func (t *RedactedSecret) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Secrets map[string]string `json:"secrets"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Secrets map[string]string }](argumentsJSON).Decoded()
 	shown := make(map[string]string, len(args.Secrets))
 	for name, secret := range args.Secrets {
 		shown[name] = redactRedactedSecret(secret)
@@ -403,12 +371,7 @@ func writeTableOfVolumes(out *strings.Builder, v volumeTableOfVolumes) {
 }
 
 func (t *TableOfVolumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Volumes []volumeTableOfVolumes `json:"volumes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Volumes []volumeTableOfVolumes }](argumentsJSON).Decoded()
 	var out strings.Builder
 	for _, v := range args.Volumes {
 		writeTableOfVolumes(&out, v)
@@ -432,12 +395,7 @@ func parseVersionOfModule(text string) (addressVersionOfModule, error) {
 }
 
 func (t *VersionOfModule) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Module string `json:"module"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Module string }](argumentsJSON).Decoded()
 	address, err := parseVersionOfModule(args.Module)
 	if err != nil {
 		return contract.Failure("'module' must be namespace/name/provider")

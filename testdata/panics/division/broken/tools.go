@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"slices"
 	"strconv"
@@ -19,12 +18,7 @@ import (
 type Assigned struct{ corpus.Base }
 
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Divisors []int `json:"divisors"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Divisors []int }](argumentsJSON).Decoded()
 	value := 1 << 20
 	for _, divisor := range args.Divisors {
 		value /= divisor // want "\\[division\\] \\(PAN-003\\)"
@@ -38,12 +32,7 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 type AverageOfNone struct{ corpus.Base }
 
 func (t *AverageOfNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON).Decoded()
 	sum := 0
 	for _, score := range args.Scores {
 		sum += score
@@ -74,12 +63,7 @@ func (t *BoundedOrLeftOut) Execute(ctx context.Context, argumentsJSON string, _ 
 type ConstantZero struct{ corpus.Base }
 
 func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Total int `json:"total"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Total int }](argumentsJSON).Decoded()
 	parts := 0
 	return contract.Success(args.Total / parts) // want "\\[division\\] \\(PAN-001\\)"
 }
@@ -90,13 +74,10 @@ func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Difference struct{ corpus.Base }
 
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int `json:"from"`
 		To   int `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(1000 / (args.To - args.From)) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -110,12 +91,7 @@ func shareGeneric[N int | int64](total, n N) N {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int64 `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int64 }](argumentsJSON).Decoded()
 	return contract.Success(shareGeneric(100, args.N))
 }
 
@@ -129,12 +105,7 @@ func columnsInHelper(total, width int) int {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	return contract.Success(columnsInHelper(80, args.Width))
 }
 
@@ -144,12 +115,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(depot.Average(100, args.N)) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -167,12 +133,7 @@ func meanMeanOfGathered(all []int) int {
 }
 
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	var whole []int
 	for _, v := range args.Values {
 		if f, ok := v.(float64); ok {
@@ -188,13 +149,10 @@ func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ co
 type ModelDivisor struct{ corpus.Base }
 
 func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total int `json:"total"`
 		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Total / args.Parts) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -204,12 +162,7 @@ func (t *ModelDivisor) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NotNegative struct{ corpus.Base }
 
 func (t *NotNegative) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	if args.Parts < 0 {
 		return contract.Failure("'parts' must not be negative")
 	}
@@ -222,13 +175,10 @@ func (t *NotNegative) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Pages struct{ corpus.Base }
 
 func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total    int `json:"total"`
 		PageSize int `json:"pageSize"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	pages := (args.Total + args.PageSize - 1) / args.PageSize // want "\\[division\\] \\(PAN-003\\)"
 	return contract.Success(pages)
 }
@@ -239,12 +189,7 @@ func (t *Pages) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type Parsed struct{ corpus.Base }
 
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Ratio string `json:"ratio"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Ratio string }](argumentsJSON).Decoded()
 	width, height, found := strings.Cut(args.Ratio, ":")
 	w, err := strconv.Atoi(width)
 	h, err2 := strconv.Atoi(height)
@@ -260,12 +205,7 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Pulled struct{ corpus.Base }
 
 func (t *Pulled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts []int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts []int }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Parts))
 	defer stop()
 	share := 0
@@ -287,14 +227,11 @@ type QuotientOfHelper struct{ corpus.Base }
 func shareQuotientOfHelper(size, per int) int { return size / per }
 
 func (t *QuotientOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total int `json:"total"`
 		Size  int `json:"size"`
 		Per   int `json:"per"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Per <= 0 {
 		return contract.Failure("'per' must be positive")
 	}
@@ -307,13 +244,10 @@ func (t *QuotientOfHelper) Execute(ctx context.Context, argumentsJSON string, _ 
 type Remainder struct{ corpus.Base }
 
 func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Index int `json:"index"`
 		Size  int `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Index % args.Size) // want "\\[division\\] \\(PAN-003\\)"
 }
 
@@ -323,12 +257,7 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Truncated struct{ corpus.Base }
 
 func (t *Truncated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Ratio float64 `json:"ratio"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Ratio float64 }](argumentsJSON).Decoded()
 	if args.Ratio <= 0 {
 		return contract.Failure("'ratio' must be positive")
 	}

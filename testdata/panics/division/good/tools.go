@@ -19,12 +19,7 @@ import (
 type AtLeastOne struct{ corpus.Base }
 
 func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(100 / max(1, args.N))
 }
 
@@ -34,12 +29,7 @@ func (t *AtLeastOne) Execute(ctx context.Context, argumentsJSON string, _ contra
 type AverageOfSome struct{ corpus.Base }
 
 func (t *AverageOfSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON).Decoded()
 	if len(args.Scores) == 0 {
 		return contract.Success(nil)
 	}
@@ -77,12 +67,7 @@ type CallerChecks struct{ corpus.Base }
 func columnsCallerChecks(total, width int) int { return total / width }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	if args.Width < 1 {
 		return contract.Failure("'width' must be positive")
 	}
@@ -97,12 +82,7 @@ type ConstantDivisor struct{ corpus.Base }
 const perMinuteConstantDivisor = 60
 
 func (t *ConstantDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Seconds int `json:"seconds"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Seconds int }](argumentsJSON).Decoded()
 	return contract.Success(args.Seconds / perMinuteConstantDivisor)
 }
 
@@ -113,12 +93,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	return contract.Success(100 / args.Parts)
 }
 
@@ -128,12 +103,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type CountedSome struct{ corpus.Base }
 
 func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON).Decoded()
 	sum, n := 0, 0
 	for _, score := range args.Scores {
 		if score > 0 && score < 1000 {
@@ -153,13 +123,10 @@ func (t *CountedSome) Execute(ctx context.Context, argumentsJSON string, _ contr
 type DefaultSize struct{ corpus.Base }
 
 func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total    int `json:"total"`
 		PageSize int `json:"pageSize"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	size := args.PageSize
 	if size <= 0 {
 		size = 20
@@ -173,12 +140,7 @@ func (t *DefaultSize) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Float struct{ corpus.Base }
 
 func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N float64 `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N float64 }](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(100 / args.N))
 }
 
@@ -188,13 +150,10 @@ func (t *Float) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type GreatestDivisor struct{ corpus.Base }
 
 func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A uint16 `json:"a"`
 		B uint16 `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	a, b := args.A, args.B
 	for b != 0 {
 		a, b = b, a%b
@@ -208,12 +167,7 @@ func (t *GreatestDivisor) Execute(ctx context.Context, argumentsJSON string, _ c
 type InsideOfLoop struct{ corpus.Base }
 
 func (t *InsideOfLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Scores []int `json:"scores"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Scores []int }](argumentsJSON).Decoded()
 	share := 0
 	for _, score := range args.Scores {
 		share += score / len(args.Scores)
@@ -239,12 +193,7 @@ func meanMeanOfGathered(all []int) int {
 }
 
 func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	var whole []int
 	for _, v := range args.Values {
 		if f, ok := v.(float64); ok {
@@ -260,13 +209,10 @@ func (t *MeanOfGathered) Execute(ctx context.Context, argumentsJSON string, _ co
 type Ordered struct{ corpus.Base }
 
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.To <= args.From {
 		return contract.Failure("'to' must be more than 'from'")
 	}
@@ -279,12 +225,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(depot.AverageOr(100, args.N))
 }
 
@@ -294,12 +235,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 type PulledAsked struct{ corpus.Base }
 
 func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts []int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts []int }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(slices.Values(args.Parts))
 	defer stop()
 	share := 0
@@ -317,12 +253,7 @@ func (t *PulledAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Switched struct{ corpus.Base }
 
 func (t *Switched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	switch args.Parts {
 	case 0:
 		return contract.Failure("'parts' must not be 0")
@@ -364,13 +295,10 @@ func (t *Validated) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type ZeroRefused struct{ corpus.Base }
 
 func (t *ZeroRefused) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Total int `json:"total"`
 		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Parts == 0 {
 		return contract.Failure("'parts' must not be 0")
 	}

@@ -44,13 +44,10 @@ func (e *entryAnchorOfModel) remove() string {
 }
 
 func (t *AnchorOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		End  int    `json:"end"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(listAnchorOfModel(args.Text, args.End).next.remove())
 }
 
@@ -70,12 +67,7 @@ func (t *DeferredExit) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FatalInOtherPackage struct{ corpus.Base }
 
 func (t *FatalInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Require(args.ID).ID) // want "\\[exit\\] \\(PAN-002\\)"
 }
 
@@ -91,12 +83,7 @@ func mustFatalfInHelper(err error) {
 }
 
 func (t *FatalfInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	_, err := os.Stat(args.Path)
 	mustFatalfInHelper(err)
 	return contract.Success("there")
@@ -108,12 +95,7 @@ func (t *FatalfInHelper) Execute(ctx context.Context, argumentsJSON string, _ co
 type FlagsThatExit struct{ corpus.Base }
 
 func (t *FlagsThatExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Command string `json:"command"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	flags := flag.NewFlagSet("grep", flag.ExitOnError)
 	ignore := flags.Bool("i", false, "ignore case")
 	if err := flags.Parse(strings.Fields(args.Command)); err != nil { // want "\\[exit\\] \\(PAN-002\\)"
@@ -136,12 +118,7 @@ func unwrapGenericMust[V any](value V, err error) V {
 }
 
 func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	return contract.Success(unwrapGenericMust(strconv.Atoi(args.Count)))
 }
 
@@ -151,12 +128,7 @@ func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contr
 type InClosure struct{ corpus.Base }
 
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	slices.SortFunc(args.Names, func(a, b string) int {
 		if a == "" || b == "" {
 			os.Exit(1) // want "\\[exit\\] \\(PAN-002\\)"
@@ -172,12 +144,7 @@ func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type InGoroutine struct{ corpus.Base }
 
 func (t *InGoroutine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Watch bool `json:"watch"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Watch bool }](argumentsJSON).Decoded()
 	done := make(chan string)
 	go func() {
 		if args.Watch {
@@ -214,12 +181,7 @@ type LoggerOfItsOwn struct {
 func NewLoggerOfItsOwn() *LoggerOfItsOwn { return &LoggerOfItsOwn{logger: log.New(io.Discard, "", 0)} }
 
 func (t *LoggerOfItsOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level string `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	if args.Level == "loud" {
 		t.logger.Fatalf("level %s", args.Level) // want "\\[exit\\] \\(PAN-002\\)"
 	}
@@ -245,12 +207,7 @@ func (p *poolNamedTwice) keep(c *connNamedTwice) {
 }
 
 func (t *NamedTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var p poolNamedTwice
 	for _, name := range args.Names {
 		p.keep(&connNamedTwice{name: name})
@@ -278,12 +235,7 @@ type RecoverDoesNotHelp struct{ corpus.Base }
 
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
-	var args struct {
-		Format string `json:"format"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	if args.Format != "json" {
 		log.Fatalln("unknown format", args.Format) // want "\\[exit\\] \\(PAN-002\\)"
 	}
@@ -310,12 +262,7 @@ func measureSwitchedOn(text string) int {
 func reportSwitchedOn(text string) { log.Fatalf("measuring %q", text) } // want "\\[exit\\] \\(PAN-002\\)"
 
 func (t *SwitchedOn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(measureSwitchedOn(args.Text))
 }
 
@@ -325,12 +272,7 @@ func (t *SwitchedOn) Execute(ctx context.Context, argumentsJSON string, _ contra
 type SyscallExit struct{ corpus.Base }
 
 func (t *SyscallExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Signal string `json:"signal"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Signal string }](argumentsJSON).Decoded()
 	if args.Signal == "quit" {
 		syscall.Exit(3) // want "\\[exit\\] \\(PAN-002\\)"
 	}
@@ -351,11 +293,6 @@ func sizeUnexpectedWord(known map[string]int, name string) int {
 }
 
 func (t *UnexpectedWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sizeUnexpectedWord(map[string]int{"a": 1}, args.Text))
 }

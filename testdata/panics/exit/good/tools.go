@@ -48,12 +48,7 @@ func (e *entryAnchorOfList) remove() string {
 }
 
 func (t *AnchorOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(listAnchorOfList(args.Text).next.remove())
 }
 
@@ -70,12 +65,7 @@ func statErrorReturned(path string) error {
 }
 
 func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if err := statErrorReturned(args.Path); err != nil {
 		return contract.Failure("'path' is not there")
 	}
@@ -88,12 +78,7 @@ func (t *ErrorReturned) Execute(ctx context.Context, argumentsJSON string, _ con
 type ExitOfChild struct{ corpus.Base }
 
 func (t *ExitOfChild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Program string `json:"program"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Program string }](argumentsJSON).Decoded()
 	if args.Program != "true" && args.Program != "false" {
 		return contract.Failure("'program' must be true or false")
 	}
@@ -131,12 +116,7 @@ func (t *ExitOfCommand) Execute(ctx context.Context, argumentsJSON string, _ con
 type ExitsOfText struct{ corpus.Base }
 
 func (t *ExitsOfText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Code int `json:"code"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Code int }](argumentsJSON).Decoded()
 	explain := map[int]string{0: "success", 1: "failure", 2: "usage: os.Exit(2)"}
 	return contract.Success(explain[args.Code])
 }
@@ -163,12 +143,7 @@ func (t *FailureInstead) Execute(ctx context.Context, argumentsJSON string, _ co
 type FindsInOtherPackage struct{ corpus.Base }
 
 func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil {
 		return contract.Failure("there is no such order")
@@ -182,12 +157,7 @@ func (t *FindsInOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 type FlagsThatReturn struct{ corpus.Base }
 
 func (t *FlagsThatReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Command string `json:"command"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	flags := flag.NewFlagSet("grep", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	ignore := flags.Bool("i", false, "ignore case")
@@ -212,12 +182,7 @@ func unwrapGenericUnwrap[V any](value V, err error) V {
 }
 
 func (t *GenericUnwrap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	return contract.Success(unwrapGenericUnwrap(strconv.Atoi(args.Count)))
 }
 
@@ -241,12 +206,7 @@ func (p *poolKeptOnce) keep(c *connKeptOnce) {
 }
 
 func (t *KeptOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var p poolKeptOnce
 	for _, name := range args.Names {
 		p.keep(&connKeptOnce{name: name})
@@ -265,12 +225,7 @@ type LogsLoudly struct {
 func NewLogsLoudly() *LogsLoudly { return &LogsLoudly{logger: slog.New(slog.DiscardHandler)} }
 
 func (t *LogsLoudly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level string `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	if args.Level == "loud" {
 		t.logger.ErrorContext(ctx, "level", "level", args.Level)
 	}
@@ -285,12 +240,7 @@ type NeverInThisBuild struct{ corpus.Base }
 const debugNeverInThisBuild = false
 
 func (t *NeverInThisBuild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Format string `json:"format"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	if debugNeverInThisBuild {
 		log.Fatalln("unknown format", args.Format)
 	}
@@ -307,12 +257,7 @@ type visitOwnExit struct{ rooms []string }
 func (v *visitOwnExit) Exit(room string) { v.rooms = append(v.rooms, "left "+room) }
 
 func (t *OwnExit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Room string `json:"room"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Room string }](argumentsJSON).Decoded()
 	var visit visitOwnExit
 	visit.Exit(args.Room)
 	return contract.Success(visit.rooms)
@@ -336,12 +281,7 @@ func measureSwitchedOff(text string) int {
 func reportSwitchedOff(text string) { log.Fatalf("measuring %q", text) }
 
 func (t *SwitchedOff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(measureSwitchedOff(args.Text))
 }
 
@@ -359,11 +299,6 @@ func sizeUnexpectedCase(known map[string]int, name string) int {
 }
 
 func (t *UnexpectedCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sizeUnexpectedCase(map[string]int{args.Text: len(args.Text)}, args.Text))
 }

@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"runtime"
 	"slices"
 	"strconv"
@@ -27,12 +26,7 @@ func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract
 type Direct struct{ corpus.Base }
 
 func (t *Direct) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	if len(args.Items) == 0 {
 		runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
 	}
@@ -52,12 +46,7 @@ func unwrapGeneric[V any](value V, err error) V {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	return contract.Success(unwrapGeneric(strconv.Atoi(args.Count)))
 }
 
@@ -80,12 +69,7 @@ func (t *HandlerOfField) Execute(ctx context.Context, argumentsJSON string, _ co
 type InClosure struct{ corpus.Base }
 
 func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	stop := func() {
 		runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
 	}
@@ -103,12 +87,7 @@ func (t *InClosure) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type InComparison struct{ corpus.Base }
 
 func (t *InComparison) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	slices.SortFunc(args.Names, func(a, b string) int {
 		if a == "" || b == "" {
 			runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
@@ -129,12 +108,7 @@ func (t *InDeferOfPanic) Execute(ctx context.Context, argumentsJSON string, _ co
 			runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
 		}
 	}()
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit)
 }
 
@@ -150,12 +124,7 @@ func requireInHelper(text string) {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	requireInHelper(args.Name)
 	return contract.Success(args.Name)
 }
@@ -166,12 +135,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MethodValue struct{ corpus.Base }
 
 func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Stop bool `json:"stop"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Stop bool }](argumentsJSON).Decoded()
 	leave := runtime.Goexit
 	if args.Stop {
 		leave() // want "\\[goexit\\] \\(PAN-002\\)"
@@ -186,12 +150,7 @@ type RecoverDoesNotSee struct{ corpus.Base }
 
 func (t *RecoverDoesNotSee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotSee", &result)
-	var args struct {
-		Mode string `json:"mode"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Mode string }](argumentsJSON).Decoded()
 	if args.Mode == "quit" {
 		runtime.Goexit() // want "\\[goexit\\] \\(PAN-002\\)"
 	}
@@ -214,12 +173,7 @@ func (t *SwitchDefault) act(action string) string {
 }
 
 func (t *SwitchDefault) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Action string `json:"action"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	return contract.Success(t.act(args.Action))
 }
 
@@ -229,12 +183,7 @@ func (t *SwitchDefault) Execute(ctx context.Context, argumentsJSON string, _ con
 type ThroughOnce struct{ corpus.Base }
 
 func (t *ThroughOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	var once sync.Once
 	once.Do(func() {
 		if args.Name == "" {

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"runtime"
 	"slices"
@@ -20,12 +19,7 @@ import (
 type BreaksOff struct{ corpus.Base }
 
 func (t *BreaksOff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	err := depot.Safely(func() {
 		slices.SortFunc(args.Names, func(a, b string) int {
 			if a == "" || b == "" {
@@ -53,12 +47,7 @@ func requiredHelperAnswers(text string) error {
 }
 
 func (t *HelperAnswers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if err := requiredHelperAnswers(args.Name); err != nil {
 		return contract.Failure("'name' must not be empty")
 	}
@@ -73,12 +62,7 @@ type NeverInThisBuild struct{ corpus.Base }
 const traceNeverInThisBuild = false
 
 func (t *NeverInThisBuild) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if traceNeverInThisBuild && args.Name == "" {
 		runtime.Goexit()
 	}
@@ -100,12 +84,7 @@ func requireNotCalled(text string) {
 func (t *NotCalled) Check(text string) { requireNotCalled(text) }
 
 func (t *NotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(args.Name)
 }
 
@@ -119,12 +98,7 @@ type visitOwnGoexit struct{ left []string }
 func (v *visitOwnGoexit) Goexit(room string) { v.left = append(v.left, room) }
 
 func (t *OwnGoexit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Room string `json:"room"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Room string }](argumentsJSON).Decoded()
 	var visit visitOwnGoexit
 	visit.Goexit(args.Room)
 	return contract.Success(visit.left)
@@ -136,12 +110,7 @@ func (t *OwnGoexit) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type OwnGoroutine struct{ corpus.Base }
 
 func (t *OwnGoroutine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	count := make(chan int, 1)
 	go func() {
 		defer close(count)
@@ -159,12 +128,7 @@ func (t *OwnGoroutine) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Returns struct{ corpus.Base }
 
 func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	if len(args.Items) == 0 {
 		return contract.Failure("'items' must not be empty")
 	}
@@ -177,12 +141,7 @@ func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ThroughOtherPackage struct{ corpus.Base }
 
 func (t *ThroughOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	length := 0
 	<-depot.Start(func() {
 		if args.Name == "" {
@@ -199,12 +158,7 @@ func (t *ThroughOtherPackage) Execute(ctx context.Context, argumentsJSON string,
 type WorkerOfGroup struct{ corpus.Base }
 
 func (t *WorkerOfGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := make([]int, len(args.Names))
 	var group sync.WaitGroup
 	for i, name := range args.Names {
@@ -225,12 +179,7 @@ func (t *WorkerOfGroup) Execute(ctx context.Context, argumentsJSON string, _ con
 type YieldsTheProcessor struct{ corpus.Base }
 
 func (t *YieldsTheProcessor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Times int `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Times int }](argumentsJSON).Decoded()
 	for range min(args.Times, 3) {
 		runtime.Gosched()
 	}

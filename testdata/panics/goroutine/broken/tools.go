@@ -23,12 +23,7 @@ type AfterFunc struct{ corpus.Base }
 
 func (t *AfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "AfterFunc", &result)
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	share := make(chan int)
 	time.AfterFunc(0, func() {
 		share <- 100 / args.Parts // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -43,12 +38,7 @@ type ContextAfterFunc struct{ corpus.Base }
 
 func (t *ContextAfterFunc) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ContextAfterFunc", &result)
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan string)
 	context.AfterFunc(ctx, func() {
@@ -65,12 +55,7 @@ type ErrorGroup struct{ corpus.Base }
 
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ErrorGroup", &result)
-	var args struct {
-		Paths []string `json:"paths"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON).Decoded()
 	names := make([]string, len(args.Paths))
 	group, ctx := errgroup.WithContext(ctx)
 	for i, path := range args.Paths {
@@ -92,12 +77,7 @@ type ExplicitPanic struct{ corpus.Base }
 
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "ExplicitPanic", &result)
-	var args struct {
-		Page int `json:"page"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	fetched := make(chan string)
 	go func() {
 		if args.Page > 3 {
@@ -170,12 +150,7 @@ func (t *MethodValue) load(path string, loaded chan<- string) {
 }
 
 func (t *MethodValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	loaded := make(chan string)
 	go t.load(args.Path, loaded)
 	return contract.Success(<-loaded)
@@ -211,12 +186,7 @@ func (t *NestedRecover) Execute(ctx context.Context, argumentsJSON string, _ con
 type NeverAdded struct{ corpus.Base }
 
 func (t *NeverAdded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	long := make([]string, len(args.Names))
 	for i, name := range args.Names {
@@ -247,12 +217,7 @@ func NewOwnScheduler() *OwnScheduler {
 
 func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "OwnScheduler", &result)
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	first := make(chan string)
 	t.scheduler.Run(func() { first <- args.Items[0] }) // want "\\[goroutine\\] \\(PAN-002\\)"
 	return contract.Success(<-first)
@@ -264,12 +229,7 @@ func (t *OwnScheduler) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PlainGo struct{ corpus.Base }
 
 func (t *PlainGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	first := make(chan string)
 	go func() {
 		first <- args.Words[0] // want "\\[goroutine\\] \\(PAN-002\\)"
@@ -283,13 +243,10 @@ func (t *PlainGo) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ProducerOfChannel struct{ corpus.Base }
 
 func (t *ProducerOfChannel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Rows    []string `json:"rows"`
 		Columns int      `json:"columns"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Columns < 0 || args.Columns > 10 {
 		return contract.Failure("'columns' must be 0 to 10")
 	}
@@ -331,12 +288,7 @@ func (t *RecoverInParent) Execute(ctx context.Context, argumentsJSON string, _ c
 type RecoverThenGo struct{ corpus.Base }
 
 func (t *RecoverThenGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	answer := make(chan string)
 	go func() {
 		defer func() { _ = recover() }()
@@ -380,12 +332,7 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 }
 
 func (t *RecoveredByMiddleware) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Queries []string `json:"queries"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Queries []string }](argumentsJSON).Decoded()
 	out, err := recoveringRecoveredByMiddleware(initialsRecoveredByMiddleware)(args.Queries)
 	if err != nil {
 		return contract.Failure("the queries could not be run")
@@ -400,12 +347,7 @@ type WaitGroupGo struct{ corpus.Base }
 
 func (t *WaitGroupGo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "WaitGroupGo", &result)
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	sum := 0
 	group.Go(func() {
@@ -430,12 +372,7 @@ func (t *WorkerPool) Execute(ctx context.Context, argumentsJSON string, _ contra
 			result = contract.Failure("a worker failed")
 		}
 	}()
-	var args struct {
-		URLs []string `json:"urls"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON).Decoded()
 	hosts := make([]string, len(args.URLs))
 	var group sync.WaitGroup
 	for i, url := range args.URLs {

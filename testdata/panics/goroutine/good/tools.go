@@ -22,12 +22,7 @@ import (
 type CheckedBefore struct{ corpus.Base }
 
 func (t *CheckedBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	if len(args.Words) == 0 {
 		return contract.Failure("'words' must not be empty")
 	}
@@ -73,12 +68,7 @@ func nameErrorGroup(path string) (name string, err error) {
 }
 
 func (t *ErrorGroup) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Paths []string `json:"paths"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Paths []string }](argumentsJSON).Decoded()
 	names := make([]string, len(args.Paths))
 	var group errgroup.Group
 	for i, path := range args.Paths {
@@ -108,12 +98,7 @@ func hostErrorsCollected(url string) (host string, err error) {
 }
 
 func (t *ErrorsCollected) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		URLs []string `json:"urls"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ URLs []string }](argumentsJSON).Decoded()
 	hosts, failures := make([]string, len(args.URLs)), make([]error, len(args.URLs))
 	var group sync.WaitGroup
 	for i, url := range args.URLs {
@@ -172,12 +157,7 @@ func askFirstOfTwo(query string, answers chan<- string) {
 }
 
 func (t *FirstOfTwo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Query string `json:"query"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	answers := make(chan string, 2)
 	for range 2 {
 		go askFirstOfTwo(args.Query, answers)
@@ -199,12 +179,7 @@ func (t *NamedWorker) load(path string, loaded chan<- string) {
 }
 
 func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	loaded := make(chan string, 1)
 	go t.load(args.Path, loaded)
 	return contract.Success(<-loaded)
@@ -216,12 +191,7 @@ func (t *NamedWorker) Execute(ctx context.Context, argumentsJSON string, _ contr
 type NothingToFear struct{ corpus.Base }
 
 func (t *NothingToFear) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	count := make(chan int)
 	go func() { count <- len(strings.Fields(args.Text)) }()
 	return contract.Success(<-count)
@@ -251,12 +221,7 @@ func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string
 type PanicsHandedOver struct{ corpus.Base }
 
 func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	type outcome struct {
 		item  string
 		cause any
@@ -282,12 +247,7 @@ func (t *PanicsHandedOver) Execute(ctx context.Context, argumentsJSON string, _ 
 type RecoversItself struct{ corpus.Base }
 
 func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	first := make(chan string, 1)
 	go func() {
 		defer close(first)
@@ -307,12 +267,7 @@ func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ co
 type TimerRecovers struct{ corpus.Base }
 
 func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts int `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
 	share := make(chan int, 1)
 	time.AfterFunc(0, func() {
 		defer close(share)
@@ -328,12 +283,7 @@ func (t *TimerRecovers) Execute(ctx context.Context, argumentsJSON string, _ con
 type WaitGroupChecked struct{ corpus.Base }
 
 func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	var group sync.WaitGroup
 	sum := 0
 	group.Go(func() {
@@ -351,12 +301,7 @@ func (t *WaitGroupChecked) Execute(ctx context.Context, argumentsJSON string, _ 
 type WaitsForEnd struct{ corpus.Base }
 
 func (t *WaitsForEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Query string `json:"query"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	answer := make(chan string, 1)
 	go func() {
 		if name, rest, found := strings.Cut(args.Query, ":"); found {

@@ -29,13 +29,10 @@ func (t *Compared) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ContainedInList struct{ corpus.Base }
 
 func (t *ContainedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Contains(args.Values, args.Value)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -60,13 +57,10 @@ func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Different struct{ corpus.Base }
 
 func (t *Different) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Before any `json:"before"`
 		After  any `json:"after"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Before != args.After { // want "\\[hash\\] \\(PAN-003\\)"
 		return contract.Success("changed")
 	}
@@ -88,13 +82,10 @@ func indexGenericIndex[E comparable](list []E, wanted E) int {
 }
 
 func (t *GenericIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Wanted any   `json:"wanted"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(indexGenericIndex(args.Values, args.Wanted))
 }
 
@@ -112,12 +103,7 @@ func uniqueInHelper(list []any) int {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Tags []any `json:"tags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Tags []any }](argumentsJSON).Decoded()
 	return contract.Success(uniqueInHelper(args.Tags))
 }
 
@@ -127,13 +113,10 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ListsEqual struct{ corpus.Base }
 
 func (t *ListsEqual) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Old []any `json:"old"`
 		New []any `json:"new"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Equal(args.Old, args.New)) // want "\\[hash\\] \\(PAN-003\\)"
 }
 
@@ -158,12 +141,7 @@ func (t *LookedUp) Execute(ctx context.Context, argumentsJSON string, _ contract
 type SeenValues struct{ corpus.Base }
 
 func (t *SeenValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		seen[value] = true // want "\\[hash\\] \\(PAN-003\\)"
@@ -182,13 +160,10 @@ type keyStructKey struct {
 }
 
 func (t *StructKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name  string `json:"name"`
 		Value any    `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	counts := map[keyStructKey]int{}
 	counts[keyStructKey{args.Name, args.Value}]++ // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
@@ -236,13 +211,10 @@ func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type WrittenDown struct{ corpus.Base }
 
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	counts := map[any]int{args.Key: len(args.Text)} // want "\\[hash\\] \\(PAN-003\\)"
 	return contract.Success(len(counts))
 }

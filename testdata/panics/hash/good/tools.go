@@ -39,12 +39,7 @@ func (t *AskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ByType struct{ corpus.Base }
 
 func (t *ByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		switch value := value.(type) {
@@ -88,13 +83,10 @@ func (t *DeeplyEqual) Execute(ctx context.Context, argumentsJSON string, _ contr
 type EqualFunction struct{ corpus.Base }
 
 func (t *EqualFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Values []any `json:"values"`
 		Value  any   `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.ContainsFunc(args.Values, func(v any) bool { return reflect.DeepEqual(v, args.Value) }))
 }
 
@@ -113,12 +105,7 @@ type keyKeyOfOwnTypes struct {
 }
 
 func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	all := map[keyKeyOfOwnTypes]int{}
 	for _, name := range args.Names {
 		all[keyKeyOfOwnTypes{shownKeyOfOwnTypes(name), "name"}]++
@@ -132,12 +119,7 @@ func (t *KeyOfOwnTypes) Execute(ctx context.Context, argumentsJSON string, _ con
 type KeyOfTexts struct{ corpus.Base }
 
 func (t *KeyOfTexts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	type key struct{ from, to string }
 	met := map[key]int{}
 	for _, row := range args.Rows {
@@ -161,12 +143,7 @@ type keyKeyOfType struct {
 var knownKeyOfType sync.Map
 
 func (t *KeyOfType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	k := keyKeyOfType{args.Name, reflect.TypeFor[int]()}
 	if n, ok := knownKeyOfType.Load(k); ok {
 		return contract.Success(n)
@@ -188,13 +165,10 @@ func sameOneIsNil(a, b any) bool {
 }
 
 func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A any `json:"a"`
 		B any `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(sameOneIsNil(args.A, args.B))
 }
 
@@ -204,12 +178,7 @@ func (t *OneIsNil) Execute(ctx context.Context, argumentsJSON string, _ contract
 type OwnValues struct{ corpus.Base }
 
 func (t *OwnValues) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	seen := map[any]int{}
 	for i, name := range args.Names {
 		seen[name] = i
@@ -292,12 +261,7 @@ func (t *SwitchOnConstants) Execute(ctx context.Context, argumentsJSON string, _
 type TextsOnly struct{ corpus.Base }
 
 func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[any]bool{}
 	for _, value := range args.Values {
 		if text, ok := value.(string); ok {
@@ -313,13 +277,10 @@ func (t *TextsOnly) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type TypedList struct{ corpus.Base }
 
 func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Contains(args.Names, args.Name))
 }
 
@@ -329,12 +290,7 @@ func (t *TypedList) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type TypesCompared struct{ corpus.Base }
 
 func (t *TypesCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []any `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []any }](argumentsJSON).Decoded()
 	kinds, same := map[reflect.Type]int{}, 0
 	for _, item := range args.Items {
 		kinds[reflect.TypeOf(item)]++
@@ -365,13 +321,10 @@ func (t *WithConstant) Execute(ctx context.Context, argumentsJSON string, _ cont
 type WrittenDown struct{ corpus.Base }
 
 func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Key  any    `json:"key"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	key, ok := args.Key.(string)
 	if !ok {
 		return contract.Failure("the key is no text")
@@ -386,12 +339,7 @@ func (t *WrittenDown) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WrittenOut struct{ corpus.Base }
 
 func (t *WrittenOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []any `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []any }](argumentsJSON).Decoded()
 	seen := map[string]bool{}
 	for _, value := range args.Values {
 		seen[fmt.Sprintf("%T %v", value, value)] = true

@@ -3,7 +3,6 @@ package broken
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -16,12 +15,7 @@ import (
 type AnySize struct{ corpus.Base }
 
 func (t *AnySize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bytes int64 `json:"bytes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bytes int64 }](argumentsJSON).Decoded()
 	if args.Bytes < 0 {
 		return contract.Failure("'bytes' must not be negative")
 	}
@@ -35,12 +29,7 @@ func (t *AnySize) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type BoundedByTooMuch struct{ corpus.Base }
 
 func (t *BoundedByTooMuch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bytes int64 `json:"bytes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bytes int64 }](argumentsJSON).Decoded()
 	if args.Bytes < 0 || args.Bytes > 1<<40 {
 		return contract.Failure("'bytes' must be at most 1 TB")
 	}
@@ -56,12 +45,7 @@ type Channel struct{ corpus.Base }
 type eventChannel struct{ payload [512]byte }
 
 func (t *Channel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Events uint32 `json:"events"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Events uint32 }](argumentsJSON).Decoded()
 	events := make(chan eventChannel, args.Events) // want "\\[huge\\] \\(PAN-002\\)"
 	return contract.Success(cap(events))
 }
@@ -74,12 +58,7 @@ type FourGigarows struct{ corpus.Base }
 type rowFourGigarows [512]byte
 
 func (t *FourGigarows) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows uint32 `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows uint32 }](argumentsJSON).Decoded()
 	rows := make([]rowFourGigarows, args.Rows) // want "\\[huge\\] \\(PAN-002\\)"
 	return contract.Success(len(rows))
 }
@@ -94,12 +73,7 @@ func zerosGeneric[V any](count uint32) []V {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count uint32 `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count uint32 }](argumentsJSON).Decoded()
 	return contract.Success(len(zerosGeneric[[256]byte](args.Count)))
 }
 
@@ -109,12 +83,7 @@ func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Grown struct{ corpus.Base }
 
 func (t *Grown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Expected int64 `json:"expected"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Expected int64 }](argumentsJSON).Decoded()
 	if args.Expected < 0 || args.Expected > 1<<41 {
 		return contract.Failure("'expected' is out of range")
 	}
@@ -133,12 +102,7 @@ func bufferInHelper(kilobytes int) []byte {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kilobytes uint32 `json:"kilobytes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kilobytes uint32 }](argumentsJSON).Decoded()
 	return contract.Success(len(bufferInHelper(int(args.Kilobytes))))
 }
 
@@ -148,12 +112,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type Power struct{ corpus.Base }
 
 func (t *Power) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bits int `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	if args.Bits < 0 || args.Bits > 42 {
 		return contract.Failure("'bits' must be 0 to 42")
 	}
@@ -167,13 +126,10 @@ func (t *Power) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type ProductOfSides struct{ corpus.Base }
 
 func (t *ProductOfSides) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Width  int `json:"width"`
 		Height int `json:"height"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Width < 0 || args.Height < 0 || args.Width > 4_000_000 || args.Height > 4_000_000 {
 		return contract.Failure("the board is too large")
 	}
@@ -187,12 +143,7 @@ func (t *ProductOfSides) Execute(ctx context.Context, argumentsJSON string, _ co
 type Reader struct{ corpus.Base }
 
 func (t *Reader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Buffer int64 `json:"buffer"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Buffer int64 }](argumentsJSON).Decoded()
 	if args.Buffer > 1<<41 {
 		return contract.Failure("'buffer' is out of range")
 	}
@@ -207,12 +158,7 @@ type RecoverDoesNotHelp struct{ corpus.Base }
 
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
-	var args struct {
-		Count uint32 `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count uint32 }](argumentsJSON).Decoded()
 	items := make([][64]int64, 0, args.Count) // want "\\[huge\\] \\(PAN-002\\)"
 	return contract.Success(cap(items))
 }
@@ -223,11 +169,6 @@ func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, 
 type Repeated struct{ corpus.Base }
 
 func (t *Repeated) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Times uint32 `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Times uint32 }](argumentsJSON).Decoded()
 	return contract.Success(len(strings.Repeat("a line of forty-eight bytes that is repeated....", int(args.Times)))) // want "\\[huge\\] \\(PAN-002\\)"
 }

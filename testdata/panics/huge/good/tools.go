@@ -3,7 +3,6 @@ package good
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"io"
 	"strings"
 
@@ -17,13 +16,10 @@ import (
 type AsItComes struct{ corpus.Base }
 
 func (t *AsItComes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Count uint32   `json:"count"`
 		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var items []string
 	for _, item := range args.Items {
 		items = append(items, item)
@@ -37,12 +33,7 @@ func (t *AsItComes) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type AtMost struct{ corpus.Base }
 
 func (t *AtMost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count uint32 `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count uint32 }](argumentsJSON).Decoded()
 	items := make([]int64, 0, min(args.Count, 1000))
 	return contract.Success(cap(items))
 }
@@ -53,13 +44,10 @@ func (t *AtMost) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Bounded struct{ corpus.Base }
 
 func (t *Bounded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Width  int `json:"width"`
 		Height int `json:"height"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Width < 0 || args.Height < 0 || args.Width > 1000 || args.Height > 1000 {
 		return contract.Failure("the board is too large")
 	}
@@ -72,12 +60,7 @@ func (t *Bounded) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ByLength struct{ corpus.Base }
 
 func (t *ByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(len(make([]byte, 2*len(args.Text))))
 }
 
@@ -89,12 +72,7 @@ type CallerChecks struct{ corpus.Base }
 func bufferCallerChecks(kilobytes int) []byte { return make([]byte, kilobytes*1024) }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kilobytes uint32 `json:"kilobytes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kilobytes uint32 }](argumentsJSON).Decoded()
 	if args.Kilobytes > 64 {
 		return contract.Failure("'kilobytes' must be at most 64")
 	}
@@ -107,12 +85,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type ClampedBuffer struct{ corpus.Base }
 
 func (t *ClampedBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Buffer int64 `json:"buffer"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Buffer int64 }](argumentsJSON).Decoded()
 	size := min(max(args.Buffer, 16), 64<<10)
 	return contract.Success(bufio.NewReaderSize(strings.NewReader(argumentsJSON), int(size)).Size())
 }
@@ -123,12 +96,7 @@ func (t *ClampedBuffer) Execute(ctx context.Context, argumentsJSON string, _ con
 type CountedOnly struct{ corpus.Base }
 
 func (t *CountedOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count uint32 `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count uint32 }](argumentsJSON).Decoded()
 	return contract.Success(int64(args.Count) * 512)
 }
 
@@ -143,12 +111,7 @@ type numbered[T any] struct {
 }
 
 func (t *GenericPairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	return contract.Success(len(numberAll(args.Items, len(args.Items))))
 }
 
@@ -166,12 +129,7 @@ func numberAll[T any](items []T, count int) []numbered[T] {
 type LimitedReader struct{ corpus.Base }
 
 func (t *LimitedReader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit int64 `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit int64 }](argumentsJSON).Decoded()
 	out, err := io.ReadAll(io.LimitReader(strings.NewReader(argumentsJSON), min(args.Limit, 1<<20)))
 	if err != nil {
 		return contract.Failure("it could not be read")
@@ -185,12 +143,7 @@ func (t *LimitedReader) Execute(ctx context.Context, argumentsJSON string, _ con
 type NothingWide struct{ corpus.Base }
 
 func (t *NothingWide) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count uint32 `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count uint32 }](argumentsJSON).Decoded()
 	return contract.Success(len(make([]struct{}, args.Count)))
 }
 
@@ -200,12 +153,7 @@ func (t *NothingWide) Execute(ctx context.Context, argumentsJSON string, _ contr
 type PowerBounded struct{ corpus.Base }
 
 func (t *PowerBounded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bits int `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	if args.Bits < 0 || args.Bits > 16 {
 		return contract.Failure("'bits' must be 0 to 16")
 	}
@@ -218,11 +166,6 @@ func (t *PowerBounded) Execute(ctx context.Context, argumentsJSON string, _ cont
 type SmallType struct{ corpus.Base }
 
 func (t *SmallType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows uint16 `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows uint16 }](argumentsJSON).Decoded()
 	return contract.Success(len(make([][16]byte, args.Rows)))
 }

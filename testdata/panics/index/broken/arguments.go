@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 
 	"github.com/toolconform/toolconform/contract"
@@ -69,12 +68,7 @@ func (t *BoundedOneTooHigh) Execute(ctx context.Context, argumentsJSON string, _
 type DecodedEnum struct{ corpus.Base }
 
 func (t *DecodedEnum) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Day uint8 `json:"day"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON).Decoded()
 	days := [...]string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 	return contract.Success(days[args.Day]) // want "\\[index\\] \\(PAN-003\\)"
 }
@@ -97,13 +91,10 @@ func (l *lexerModeOfModel) count(text []byte) int {
 }
 
 func (t *ModeOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mode string `json:"mode"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	l := &lexerModeOfModel{mode: args.Mode}
 	return contract.Success(l.count([]byte(args.Text)))
 }
@@ -114,13 +105,10 @@ func (t *ModeOfModel) Execute(ctx context.Context, argumentsJSON string, _ contr
 type PlaceOfModel struct{ corpus.Base }
 
 func (t *PlaceOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Date string `json:"date"`
 		At   []int  `json:"at"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if len(args.Date) != 10 {
 		return contract.Failure("'date' has another length")
 	}
@@ -159,12 +147,7 @@ func initialSentAsWhole(ctx context.Context, r requestSentAsWhole) (byte, error)
 }
 
 func (t *SentAsWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Request requestSentAsWhole `json:"request"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Request requestSentAsWhole }](argumentsJSON).Decoded()
 	initial, err := initialSentAsWhole(ctx, args.Request)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -190,13 +173,10 @@ func (m *matcherTableOfModel) skip(text []rune) int {
 }
 
 func (t *TableOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Table []int  `json:"table"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	m := &matcherTableOfModel{ascii: args.Table}
 	return contract.Success(m.skip([]rune(args.Text)))
 }

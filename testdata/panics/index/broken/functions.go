@@ -59,12 +59,7 @@ func lastGenericLast[E any](list []E) E {
 }
 
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	return contract.Success(lastGenericLast(args.IDs))
 }
 
@@ -79,12 +74,7 @@ func objectInHelper(command string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Command string `json:"command"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	return contract.Success(objectInHelper(args.Command))
 }
 
@@ -94,12 +84,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Second(args.Path)) // want "\\[index\\] \\(PAN-003\\)"
 }
 
@@ -113,13 +98,10 @@ func numberNumberOfHelper(text string) (int, error) {
 }
 
 func (t *NumberOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		N     string   `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	n, err := numberNumberOfHelper(args.N)
 	if err != nil {
 		return contract.Failure("'n' must be a number")
@@ -167,13 +149,10 @@ func familyOfOtherKnownBefore(network, address string) (byte, error) {
 }
 
 func (t *OtherKnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Network string `json:"network"`
 		Address string `json:"address"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	family, err := familyOfOtherKnownBefore(args.Network, args.Address)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -210,11 +189,6 @@ func (t *Promise) Execute(ctx context.Context, argumentsJSON string, _ contract.
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
 	}
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(int(t.Chooser.Choose(args.Text)))
 }

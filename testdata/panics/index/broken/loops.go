@@ -38,12 +38,7 @@ func (t *EachIntoTable) Execute(ctx context.Context, argumentsJSON string, _ con
 type FirstItem struct{ corpus.Base }
 
 func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Cities []string `json:"cities"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON).Decoded()
 	return contract.Success(args.Cities[0]) // want "\\[index\\] \\(PAN-003\\)"
 }
 
@@ -53,12 +48,7 @@ func (t *FirstItem) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type LoopOverIterator struct{ corpus.Base }
 
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		List string `json:"list"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ List string }](argumentsJSON).Decoded()
 	var initials []byte
 	for part := range strings.SplitSeq(args.List, ",") {
 		initials = append(initials, part[0]) // want "\\[index\\] \\(PAN-003\\)"
@@ -74,12 +64,7 @@ type PageNumber struct{ corpus.Base }
 var pagesPageNumber = []string{"contents", "start", "end"}
 
 func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Page int `json:"page"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	if args.Page < 0 {
 		return contract.Failure("'page' must not be negative")
 	}
@@ -92,12 +77,7 @@ func (t *PageNumber) Execute(ctx context.Context, argumentsJSON string, _ contra
 type PairsInLoop struct{ corpus.Base }
 
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Fields []string `json:"fields"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for i := 0; i < len(args.Fields); i += 2 {
 		pairs[args.Fields[i]] = args.Fields[i+1] // want "\\[index\\] \\(PAN-003\\)"
@@ -111,13 +91,10 @@ func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ParallelLists struct{ corpus.Base }
 
 func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names  []string  `json:"names"`
 		Values []float64 `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	row := map[string]float64{}
 	for i, name := range args.Names {
 		row[name] = args.Values[i] // want "\\[index\\] \\(PAN-003\\)"
@@ -131,13 +108,10 @@ func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ con
 type ParityOfOtherList struct{ corpus.Base }
 
 func (t *ParityOfOtherList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names  []string `json:"names"`
 		Values []string `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if len(args.Names)%2 != 0 {
 		return contract.Failure("'names' must be even")
 	}

@@ -53,12 +53,7 @@ func (t *DeferAfter) Execute(ctx context.Context, argumentsJSON string, _ contra
 type PulledBeforeRecover struct{ corpus.Base }
 
 func (t *PulledBeforeRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(func(yield func(byte) bool) {
 		for _, word := range args.Words {
 			if !yield(word[0]) { // want "\\[index\\] \\(PAN-003\\)"
@@ -136,13 +131,10 @@ func sendSetAgain(method, path string) (byte, bool) {
 }
 
 func (t *SetAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Method string `json:"method"`
 		Path   string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	initial, ok := sendSetAgain(args.Method, args.Path)
 	if !ok {
 		return contract.Failure("no such method")

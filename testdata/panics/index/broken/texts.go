@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"net/url"
 	"regexp"
 	"strings"
@@ -38,12 +37,7 @@ func (t *DigitsOfCode) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstByte struct{ corpus.Base }
 
 func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Flag string `json:"flag"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Flag string }](argumentsJSON).Decoded()
 	if args.Flag[0] == '-' { // want "\\[index\\] \\(PAN-003\\)"
 		return contract.Failure("'flag' is an option")
 	}
@@ -56,12 +50,7 @@ func (t *FirstByte) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type FirstOfKey struct{ corpus.Base }
 
 func (t *FirstOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Query string `json:"query"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	values, err := url.ParseQuery(args.Query)
 	if err != nil {
 		return contract.Failure("'query' is not valid")
@@ -83,12 +72,7 @@ func schemeFirstOfTrimmed(name string) (string, bool) {
 }
 
 func (t *FirstOfTrimmed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if args.Text == "" {
 		return contract.Failure("a scheme has a name")
 	}
@@ -111,12 +95,7 @@ func valueGroupsNotMatched(text string, pattern *regexp.Regexp) string {
 }
 
 func (t *GroupsNotMatched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(valueGroupsNotMatched(args.Text, pairGroupsNotMatched))
 }
 
@@ -136,13 +115,10 @@ func linesLinesToNumber(text string, end int) int {
 }
 
 func (t *LinesToNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		End  int    `json:"end"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(linesLinesToNumber(args.Text, args.End))
 }
 
@@ -154,12 +130,7 @@ type MatchesOfExpression struct{ corpus.Base }
 var versionMatchesOfExpression = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
 func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	match := versionMatchesOfExpression.FindStringSubmatch(args.Version)
 	return contract.Success(match[1]) // want "\\[index\\] \\(PAN-003\\)"
 }
@@ -170,12 +141,7 @@ func (t *MatchesOfExpression) Execute(ctx context.Context, argumentsJSON string,
 type SecondPart struct{ corpus.Base }
 
 func (t *SecondPart) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Repository string `json:"repository"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Repository, "/")
 	return contract.Success(parts[1]) // want "\\[index\\] \\(PAN-003\\)"
 }

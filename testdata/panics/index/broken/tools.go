@@ -3,7 +3,6 @@ package broken
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -18,12 +17,7 @@ import (
 type GuardWithoutReturn struct{ corpus.Base }
 
 func (t *GuardWithoutReturn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows []string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows []string }](argumentsJSON).Decoded()
 	if len(args.Rows) == 0 {
 		contract.LogException(ctx, nil, "Empty", errors.New("no rows"))
 	}
@@ -40,13 +34,10 @@ func halvesHalvesOfLess(data []byte) (low, high uint64) {
 }
 
 func (t *HalvesOfLess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	switch data := []byte(args.Data); {
 	case args.Kind == "key" && len(data) >= 8:
 		low, high := halvesHalvesOfLess(data)
@@ -61,13 +52,10 @@ func (t *HalvesOfLess) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Negative struct{ corpus.Base }
 
 func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line >= len(lines) {
 		return contract.Failure("there is no such line")
@@ -81,12 +69,7 @@ func (t *Negative) Execute(ctx context.Context, argumentsJSON string, _ contract
 type NotEmptyAsked struct{ corpus.Base }
 
 func (t *NotEmptyAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if args.Path == "" {
 		return contract.Failure("'path' must not be empty")
 	}
@@ -100,13 +83,10 @@ func (t *NotEmptyAsked) Execute(ctx context.Context, argumentsJSON string, _ con
 type OffByOne struct{ corpus.Base }
 
 func (t *OffByOne) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line < 0 || args.Line > len(lines) {
 		return contract.Failure("there is no such line")
@@ -143,12 +123,7 @@ func readSizeOfFieldNotAsked(data string, size int) int {
 }
 
 func (t *SizeOfFieldNotAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) < 2 {
 		return contract.Failure("'data' is too short")
 	}

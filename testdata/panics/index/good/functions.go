@@ -27,13 +27,10 @@ func withinAskedByHelper(n int, names []string) bool {
 }
 
 func (t *AskedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		N     int      `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if !withinAskedByHelper(args.N, args.Names) {
 		return contract.Failure("there is no such name")
 	}
@@ -69,12 +66,7 @@ func initialAskedWithContext(ctx context.Context, r requestAskedWithContext) (by
 }
 
 func (t *AskedWithContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Request requestAskedWithContext `json:"request"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Request requestAskedWithContext }](argumentsJSON).Decoded()
 	initial, err := initialAskedWithContext(ctx, args.Request)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -115,12 +107,7 @@ type CallerChecks struct{ corpus.Base }
 func objectCallerChecks(words []string) string { return words[1] }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Command string `json:"command"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Command string }](argumentsJSON).Decoded()
 	words := strings.Fields(args.Command)
 	if len(words) != 2 {
 		return contract.Failure("'command' must be two words")
@@ -172,12 +159,7 @@ func lastGenericLast[E any](list []E) (item E, ok bool) {
 }
 
 func (t *GenericLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	id, ok := lastGenericLast(args.IDs)
 	if !ok {
 		return contract.Failure("'ids' must not be empty")
@@ -226,13 +208,10 @@ func familyOfKnownBefore(network, address string) (byte, error) {
 }
 
 func (t *KnownBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Network string `json:"network"`
 		Address string `json:"address"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	family, err := familyOfKnownBefore(args.Network, args.Address)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -285,12 +264,7 @@ func (t *LookedAtBySomebody) Execute(ctx context.Context, argumentsJSON string, 
 type OtherPackageChecks struct{ corpus.Base }
 
 func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(depot.SecondOr(args.Path, args.Path))
 }
 
@@ -341,12 +315,7 @@ func (b byLengthSortInterface) Less(i, j int) bool { return len(b[i]) < len(b[j]
 func (b byLengthSortInterface) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
 func (t *SortInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	sort.Sort(byLengthSortInterface(args.Names))
 	return contract.Success(args.Names)
 }

@@ -20,12 +20,7 @@ type EachMatch struct{ corpus.Base }
 func pairsEachMatch() *regexp.Regexp { return regexp.MustCompile(`(\w+)=(\w+)`) }
 
 func (t *EachMatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	values := map[string]string{}
 	for _, pair := range pairsEachMatch().FindAllStringSubmatch(args.Text, -1) {
 		values[pair[1]] = pair[2]
@@ -80,12 +75,7 @@ func (t *EachThatFits) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstOfEachKey struct{ corpus.Base }
 
 func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Query string `json:"query"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Query string }](argumentsJSON).Decoded()
 	values, err := url.ParseQuery(args.Query)
 	if err != nil {
 		return contract.Failure("'query' is not valid")
@@ -104,12 +94,7 @@ func (t *FirstOfEachKey) Execute(ctx context.Context, argumentsJSON string, _ co
 type LoopOverIterator struct{ corpus.Base }
 
 func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		List string `json:"list"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ List string }](argumentsJSON).Decoded()
 	var initials []byte
 	for part := range strings.SplitSeq(args.List, ",") {
 		if part != "" {
@@ -125,12 +110,7 @@ func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 type PairsInLoop struct{ corpus.Base }
 
 func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Fields []string `json:"fields"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for i := 0; i+1 < len(args.Fields); i += 2 {
 		pairs[args.Fields[i]] = args.Fields[i+1]
@@ -144,13 +124,10 @@ func (t *PairsInLoop) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ParallelLists struct{ corpus.Base }
 
 func (t *ParallelLists) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names  []string  `json:"names"`
 		Values []float64 `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if len(args.Names) != len(args.Values) {
 		return contract.Failure("'names' and 'values' must be of the same length")
 	}
@@ -191,12 +168,7 @@ func (t *PlacesOfIterator) Execute(ctx context.Context, argumentsJSON string, _ 
 type Ring struct{ corpus.Base }
 
 func (t *Ring) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	var ring [4]string
 	next := 0
 	for _, line := range args.Lines {
@@ -214,13 +186,10 @@ type RowOfTable struct{ corpus.Base }
 var rowsRowOfTable = [...][4]byte{{2, 'a', 'b'}, {1, 'c'}, {3, 'd', 'e', 'f'}}
 
 func (t *RowOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Row  uint8 `json:"row"`
 		Room uint8 `json:"room"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	dst := make([]byte, args.Room)
 	row := rowsRowOfTable[args.Row%3]
 	if len(dst) < int(row[0]) {
@@ -240,13 +209,10 @@ func (t *RowOfTable) Execute(ctx context.Context, argumentsJSON string, _ contra
 type TwoRows struct{ corpus.Base }
 
 func (t *TwoRows) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A string `json:"a"`
 		B string `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	a, b := args.A[:min(len(args.A), 50)], args.B[:min(len(args.B), 50)]
 	previous, current := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range previous {

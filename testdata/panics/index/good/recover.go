@@ -17,12 +17,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Cities []string `json:"cities"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Cities []string }](argumentsJSON).Decoded()
 	return contract.Success(strings.ToUpper(args.Cities[0]))
 }
 
@@ -63,12 +58,7 @@ func (t *ContainsThenSplit) Execute(ctx context.Context, argumentsJSON string, _
 type PulledUnderRecover struct{ corpus.Base }
 
 func (t *PulledUnderRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	next, stop := iter.Pull(func(yield func(byte) bool) {
 		for _, word := range args.Words {
 			if !yield(word[0]) {

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"regexp"
 	"slices"
@@ -20,13 +19,10 @@ import (
 type BinarySearch struct{ corpus.Base }
 
 func (t *BinarySearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	slices.Sort(args.Names)
 	if i, found := slices.BinarySearch(args.Names, args.Name); found {
 		return contract.Success(args.Names[i])
@@ -78,12 +74,7 @@ func schemeFirstOfLowered(name string) (string, bool) {
 }
 
 func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if args.Text == "" {
 		return contract.Failure("a scheme has a name")
 	}
@@ -100,12 +91,7 @@ func (t *FirstOfLowered) Execute(ctx context.Context, argumentsJSON string, _ co
 type FirstOfSplit struct{ corpus.Base }
 
 func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Repository string `json:"repository"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	return contract.Success(strings.Split(args.Repository, "/")[0])
 }
 
@@ -115,12 +101,7 @@ func (t *FirstOfSplit) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FirstRune struct{ corpus.Base }
 
 func (t *FirstRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if args.Name == "" {
 		return contract.Failure("'name' must not be empty")
 	}
@@ -144,12 +125,7 @@ func valueGroupsOfPattern(text string, pattern *regexp.Regexp) string {
 }
 
 func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(valueGroupsOfPattern(args.Text, pairGroupsOfPattern))
 }
 
@@ -159,12 +135,7 @@ func (t *GroupsOfPattern) Execute(ctx context.Context, argumentsJSON string, _ c
 type KeyAndValue struct{ corpus.Base }
 
 func (t *KeyAndValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	pairs := map[string]string{}
 	for _, line := range args.Lines {
 		pair := strings.SplitN(line, "=", 2)
@@ -203,12 +174,7 @@ func linesLinesToPlace(text string, end int) int {
 }
 
 func (t *LinesToPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(linesLinesToPlace(args.Text, beforeLinesToPlace(args.Text)))
 }
 
@@ -220,12 +186,7 @@ type Matched struct{ corpus.Base }
 var versionMatched = regexp.MustCompile(`v(\d+)\.(\d+)`)
 
 func (t *Matched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	match := versionMatched.FindStringSubmatch(args.Version)
 	if match == nil {
 		return contract.Failure("'version' must be like v1.2")
@@ -262,12 +223,7 @@ func (l *lexerModesOfLexer) count(text []byte) int {
 }
 
 func (t *ModesOfLexer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerModesOfLexer{mode: firstModesOfLexer, next: firstModesOfLexer}
 	return contract.Success(l.count([]byte(args.Text)))
 }
@@ -316,12 +272,7 @@ func markedPlacesOfOwnSearch(text string) []int {
 }
 
 func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	at := markedPlacesOfOwnSearch(args.Text)
 	if at == nil {
 		return contract.Failure("nothing is marked")
@@ -335,12 +286,7 @@ func (t *PlacesOfOwnSearch) Execute(ctx context.Context, argumentsJSON string, _
 type Scanner struct{ corpus.Base }
 
 func (t *Scanner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	i, n := 0, 0
 	for i < len(args.Text) && args.Text[i] == ' ' {
 		i++
@@ -357,13 +303,10 @@ func (t *Scanner) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Searched struct{ corpus.Base }
 
 func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	i := slices.Index(args.Names, args.Name)
 	if i < 0 {
 		return contract.Failure("there is no such name")
@@ -377,12 +320,7 @@ func (t *Searched) Execute(ctx context.Context, argumentsJSON string, _ contract
 type TableOfBytes struct{ corpus.Base }
 
 func (t *TableOfBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var met [256]bool
 	count := 0
 	for i := range len(args.Text) {
@@ -419,12 +357,7 @@ func (m *matcherTableOfMatcher) skip(text []rune) int {
 }
 
 func (t *TableOfMatcher) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	m := &matcherTableOfMatcher{}
 	m.fill()
 	return contract.Success(m.skip([]rune(args.Text)))

@@ -3,7 +3,6 @@ package good
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"hash/fnv"
 	"sort"
 	"strings"
@@ -18,12 +17,7 @@ import (
 type Backwards struct{ corpus.Base }
 
 func (t *Backwards) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	var reversed []string
 	for i := len(args.Names) - 1; i >= 0; i-- {
 		reversed = append(reversed, args.Names[i])
@@ -37,13 +31,10 @@ func (t *Backwards) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type BothEnds struct{ corpus.Base }
 
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	if args.Line < 0 || args.Line >= len(lines) {
 		return contract.Failure("there is no such line")
@@ -59,12 +50,7 @@ type Clamped struct{ corpus.Base }
 var pagesClamped = []string{"contents", "start", "end"}
 
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Page int `json:"page"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Page int }](argumentsJSON).Decoded()
 	page := min(max(args.Page, 0), len(pagesClamped)-1)
 	return contract.Success(pagesClamped[page])
 }
@@ -75,13 +61,10 @@ func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ClampedByIfs struct{ corpus.Base }
 
 func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Line int    `json:"line"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	lines := strings.Split(args.Text, "\n")
 	line := args.Line
 	if line < 0 {
@@ -99,12 +82,7 @@ func (t *ClampedByIfs) Execute(ctx context.Context, argumentsJSON string, _ cont
 type FromBothEnds struct{ corpus.Base }
 
 func (t *FromBothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for i, j := 0, len(args.Names)-1; i < j; i, j = i+1, j-1 {
 		args.Names[i], args.Names[j] = args.Names[j], args.Names[i]
 	}
@@ -117,14 +95,11 @@ func (t *FromBothEnds) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Grid struct{ corpus.Base }
 
 func (t *Grid) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Rows []string `json:"rows"`
 		X    int      `json:"x"`
 		Y    int      `json:"y"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	count := 0
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -150,13 +125,10 @@ func halvesHalvesOfKey(data []byte) (low, high uint64) {
 }
 
 func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	switch data := []byte(args.Data); {
 	case args.Kind == "key" && len(data) == 16:
 		low, high := halvesHalvesOfKey(data)
@@ -171,12 +143,7 @@ func (t *HalvesOfKey) Execute(ctx context.Context, argumentsJSON string, _ contr
 type HashOfName struct{ corpus.Base }
 
 func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	colors := []string{"red", "green", "blue"}
 	hash := fnv.New32a()
 	hash.Write([]byte(args.Name))
@@ -189,12 +156,7 @@ func (t *HashOfName) Execute(ctx context.Context, argumentsJSON string, _ contra
 type LengthChecked struct{ corpus.Base }
 
 func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Repository string `json:"repository"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Repository string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Repository, "/")
 	if len(parts) < 2 {
 		return contract.Failure("'repository' must be owner/name")
@@ -208,12 +170,7 @@ func (t *LengthChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 type LengthInVariable struct{ corpus.Base }
 
 func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	n := len(args.Names)
 	if n == 0 {
 		return contract.Success("none")
@@ -227,12 +184,7 @@ func (t *LengthInVariable) Execute(ctx context.Context, argumentsJSON string, _ 
 type MadeToMeasure struct{ corpus.Base }
 
 func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []float64 `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON).Decoded()
 	doubled := make([]float64, len(args.Values))
 	for i, value := range args.Values {
 		doubled[i] = 2 * value
@@ -246,12 +198,7 @@ func (t *MadeToMeasure) Execute(ctx context.Context, argumentsJSON string, _ con
 type Modulo struct{ corpus.Base }
 
 func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Day uint8 `json:"day"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Day uint8 }](argumentsJSON).Decoded()
 	days := [...]string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 	return contract.Success(days[int(args.Day)%len(days)])
 }
@@ -262,12 +209,7 @@ func (t *Modulo) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type NotEmpty struct{ corpus.Base }
 
 func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Flag string `json:"flag"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Flag string }](argumentsJSON).Decoded()
 	if args.Flag != "" && args.Flag[0] == '-' {
 		return contract.Failure("'flag' is an option")
 	}
@@ -280,12 +222,7 @@ func (t *NotEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ParityAsked struct{ corpus.Base }
 
 func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Fields []string `json:"fields"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Fields []string }](argumentsJSON).Decoded()
 	if len(args.Fields)%2 != 0 {
 		return contract.Failure("'fields' must have a value for each name")
 	}
@@ -303,12 +240,7 @@ func (t *ParityAsked) Execute(ctx context.Context, argumentsJSON string, _ contr
 type PlacesOfTable struct{ corpus.Base }
 
 func (t *PlacesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Date string `json:"date"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Date string }](argumentsJSON).Decoded()
 	if len(args.Date) != 10 {
 		return contract.Failure("'date' has another length")
 	}
@@ -348,13 +280,10 @@ func sendSetWhereMade(method, path string) (byte, bool) {
 }
 
 func (t *SetWhereMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Method string `json:"method"`
 		Path   string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	initial, ok := sendSetWhereMade(args.Method, args.Path)
 	if !ok {
 		return contract.Failure("no such method")
@@ -378,12 +307,7 @@ func readSizeOfField(data string, size int) int {
 }
 
 func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) < 2 {
 		return contract.Failure("'data' is too short")
 	}
@@ -396,12 +320,7 @@ func (t *SizeOfField) Execute(ctx context.Context, argumentsJSON string, _ contr
 type SortedByIndex struct{ corpus.Base }
 
 func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	sort.Slice(args.Names, func(i, j int) bool { return args.Names[i] < args.Names[j] })
 	return contract.Success(args.Names)
 }
@@ -412,12 +331,7 @@ func (t *SortedByIndex) Execute(ctx context.Context, argumentsJSON string, _ con
 type SwitchOnLength struct{ corpus.Base }
 
 func (t *SwitchOnLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Point []float64 `json:"point"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Point []float64 }](argumentsJSON).Decoded()
 	switch len(args.Point) {
 	case 2:
 		return contract.Success(args.Point[0] + args.Point[1])

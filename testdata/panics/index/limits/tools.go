@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"os"
 	"reflect"
@@ -21,12 +20,7 @@ type AskedTooLittle struct{ corpus.Base }
 func rootedAskedTooLittle(path string) bool { return strings.Contains(path, "/") }
 
 func (t *AskedTooLittle) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	if !rootedAskedTooLittle(args.Path) {
 		return contract.Failure("'path' must have a folder")
 	}
@@ -49,14 +43,11 @@ func cellsColumnOfSequence(rows [][]string, at int) iter.Seq[string] {
 }
 
 func (t *ColumnOfSequence) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Head []string   `json:"head"`
 		Name string     `json:"name"`
 		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(slices.Collect(cellsColumnOfSequence(args.Rows, slices.Index(args.Head, args.Name))))
 }
 
@@ -93,13 +84,10 @@ func (t *PositionInFields) Execute(ctx context.Context, argumentsJSON string, _ 
 type PulledPlace struct{ corpus.Base }
 
 func (t *PulledPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Words []string `json:"words"`
 		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	next, stop := iter.Pull2(slices.All(args.Words))
 	defer stop()
 	var all []string
@@ -142,12 +130,7 @@ func (t *PutByReflection) Execute(ctx context.Context, argumentsJSON string, _ c
 	if t.Chooser == nil {
 		return contract.Failure("nobody chooses")
 	}
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(int(t.Chooser.Choose(args.Text)))
 }
 
@@ -167,12 +150,7 @@ func rowsYieldedRow(text string) iter.Seq[[]string] {
 }
 
 func (t *YieldedRow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var first []string
 	for fields := range rowsYieldedRow(args.Text) {
 		first = append(first, fields[0]) // ends here

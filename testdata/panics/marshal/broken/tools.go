@@ -24,12 +24,7 @@ func (l labelAssertion) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Assertion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	var out strings.Builder
 	if err := json.NewEncoder(&out).Encode([]labelAssertion{{args.Value}}); err != nil {
 		return contract.Failure("the label could not be encoded")
@@ -128,12 +123,7 @@ type recordEmbedded struct {
 }
 
 func (t *Embedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Tags []string `json:"tags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Tags []string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(recordEmbedded{firstEmbedded{args.Tags}, "record"})
 	if err != nil {
 		return contract.Failure("the record could not be encoded")
@@ -157,12 +147,7 @@ func (s stateExplicitPanic) MarshalText() ([]byte, error) {
 }
 
 func (t *ExplicitPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(map[string]any{"state": stateExplicitPanic(args.State)})
 	if err != nil {
 		return contract.Failure("the state could not be encoded")
@@ -182,12 +167,7 @@ func (l lastGeneric[E]) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	out, err := json.Marshal(lastGeneric[int](args.IDs))
 	if err != nil {
 		return contract.Failure("the list could not be encoded")
@@ -207,12 +187,7 @@ func (n nameIndexInMethod) MarshalJSON() ([]byte, error) {
 }
 
 func (t *IndexInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(nameIndexInMethod(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
@@ -233,12 +208,7 @@ func (v versionKeyOfMap) MarshalText() ([]byte, error) {
 }
 
 func (t *KeyOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(map[versionKeyOfMap]bool{{args.Version}: true})
 	if err != nil {
 		return contract.Failure("the versions could not be encoded")
@@ -284,12 +254,7 @@ func (n nameRecoverAroundAnother) MarshalJSON() ([]byte, error) {
 }
 
 func (t *RecoverAroundAnother) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	_ = depot.Safely(func() { _, _ = json.Marshal(args.Name) })
 	out, err := json.Marshal([]nameRecoverAroundAnother{nameRecoverAroundAnother(args.Name)})
 	if err != nil {

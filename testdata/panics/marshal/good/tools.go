@@ -48,12 +48,7 @@ func (n nameBySuccess) MarshalJSON() ([]byte, error) {
 }
 
 func (t *BySuccess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(nameBySuccess(args.Name))
 }
 
@@ -73,12 +68,7 @@ func (n nameChecked) MarshalJSON() ([]byte, error) {
 }
 
 func (t *Checked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(nameChecked(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
@@ -99,12 +89,7 @@ func (n nameContained) MarshalJSON() ([]byte, error) {
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(nameContained(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
@@ -124,12 +109,7 @@ func (d *dayDecoderGiven) UnmarshalXML(decoder *xml.Decoder, start xml.StartElem
 }
 
 func (t *DecoderGiven) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var day dayDecoderGiven
 	if err := xml.Unmarshal([]byte(args.Text), &day); err != nil {
 		return contract.Failure("'text' is not valid")
@@ -153,12 +133,7 @@ func (d *dayDecodingChecked) UnmarshalJSON(data []byte) error {
 }
 
 func (t *DecodingChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Day dayDecodingChecked `json:"day"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Day dayDecodingChecked }](argumentsJSON).Decoded()
 	return contract.Success(args.Day.text)
 }
 
@@ -174,12 +149,7 @@ func (n nameFieldLeftOut) MarshalJSON() ([]byte, error) {
 }
 
 func (t *FieldLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(struct {
 		Name  nameFieldLeftOut `json:"-"`
 		Title string           `json:"title"`
@@ -202,12 +172,7 @@ func (n nameMethodNotUsed) MarshalJSON() ([]byte, error) {
 }
 
 func (t *MethodNotUsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	name := nameMethodNotUsed(args.Name)
 	out, err := json.Marshal(string(name))
 	if err != nil {
@@ -246,12 +211,7 @@ type namePrinted string
 func (n namePrinted) String() string { return strings.Split(string(n), "/")[1] }
 
 func (t *Printed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(namePrinted(args.Name)))
 }
 
@@ -272,12 +232,7 @@ func (n nameRecoversItself) MarshalJSON() (out []byte, err error) {
 }
 
 func (t *RecoversItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	out, err := json.Marshal(nameRecoversItself(args.Name))
 	if err != nil {
 		return contract.Failure("the name could not be encoded")

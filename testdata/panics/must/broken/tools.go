@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/netip"
@@ -20,12 +19,7 @@ import (
 type Address struct{ corpus.Base }
 
 func (t *Address) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Address string `json:"address"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Address string }](argumentsJSON).Decoded()
 	return contract.Success(netip.MustParseAddr(args.Address).Is4()) // want "\\[must\\] \\(PAN-003\\)"
 }
 
@@ -35,12 +29,7 @@ func (t *Address) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Endpoint struct{ corpus.Base }
 
 func (t *Endpoint) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Endpoint string `json:"endpoint"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Endpoint string }](argumentsJSON).Decoded()
 	port := sync.OnceValue(func() uint16 {
 		return netip.MustParseAddrPort(args.Endpoint).Port() // want "\\[must\\] \\(PAN-003\\)"
 	})
@@ -53,13 +42,10 @@ func (t *Endpoint) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ErrorOfOtherPattern struct{ corpus.Base }
 
 func (t *ErrorOfOtherPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Include string `json:"include"`
 		Exclude string `json:"exclude"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	include, err := regexp.Compile(args.Include)
 	if err != nil {
 		return contract.Failure("'include' is not an expression")
@@ -78,12 +64,7 @@ func matchInHelper(pattern, name string) bool {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Glob string `json:"glob"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Glob string }](argumentsJSON).Decoded()
 	return contract.Success(matchInHelper(args.Glob, "main.go"))
 }
 
@@ -93,12 +74,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type JoinedWords struct{ corpus.Base }
 
 func (t *JoinedWords) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	expression := regexp.MustCompile("(?i)" + strings.Join(args.Words, "|")) // want "\\[must\\] \\(PAN-003\\)"
 	return contract.Success(expression.FindString("C++ and Go"))
 }
@@ -111,13 +87,10 @@ type MadeOfInput struct{ corpus.Base }
 var formMadeOfInput = `^(%s)$`
 
 func (t *MadeOfInput) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Part string `json:"part"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	pattern := regexp.MustCompile(fmt.Sprintf(formMadeOfInput, args.Part)) // want "\\[must\\] \\(PAN-001\\)"
 	return contract.Success(pattern.MatchString(args.Text))
 }
@@ -128,13 +101,10 @@ func (t *MadeOfInput) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ModelPattern struct{ corpus.Base }
 
 func (t *ModelPattern) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Text    string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(args.Pattern).MatchString(args.Text)) // want "\\[must\\] \\(PAN-003\\)"
 }
 
@@ -160,12 +130,7 @@ func newNamesOfTableAndModel(more string) *formatterNamesOfTableAndModel {
 }
 
 func (t *NamesOfTableAndModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(newNamesOfTableAndModel(args.Text).style.MatchString(args.Text))
 }
 
@@ -175,12 +140,7 @@ func (t *NamesOfTableAndModel) Execute(ctx context.Context, argumentsJSON string
 type Network struct{ corpus.Base }
 
 func (t *Network) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Networks []string `json:"networks"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Networks []string }](argumentsJSON).Decoded()
 	bits := 0
 	for _, network := range args.Networks {
 		bits += netip.MustParsePrefix(network).Bits() // want "\\[must\\] \\(PAN-003\\)"
@@ -208,12 +168,7 @@ type PatternOfTable struct{ corpus.Base }
 var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^[13579$`}
 
 func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7")) // want "\\[must\\] \\(PAN-001\\)"
 }
 
@@ -223,12 +178,7 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 type Posix struct{ corpus.Base }
 
 func (t *Posix) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pattern string `json:"pattern"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON).Decoded()
 	if strings.Contains(args.Pattern, `\`) {
 		return contract.Failure("'pattern' must have no backslash")
 	}
@@ -241,13 +191,10 @@ func (t *Posix) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 type RecoverConditional struct{ corpus.Base }
 
 func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Safe    bool   `json:"safe"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Safe {
 		defer contract.Contain(ctx, nil, "RecoverConditional", &result)
 	}
@@ -260,12 +207,7 @@ func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, 
 type TemplateOfModel struct{ corpus.Base }
 
 func (t *TemplateOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Template string `json:"template"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Template string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	parsed := template.Must(template.New("answer").Parse(args.Template)) // want "\\[must\\] \\(PAN-001\\)"
 	if err := parsed.Execute(&out, map[string]string{"City": "Paris"}); err != nil {

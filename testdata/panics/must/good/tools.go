@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -20,12 +19,7 @@ import (
 type AddressParsed struct{ corpus.Base }
 
 func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Address string `json:"address"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Address string }](argumentsJSON).Decoded()
 	address, err := netip.ParseAddr(args.Address)
 	if err != nil {
 		return contract.Failure("'address' must be an IP address")
@@ -39,13 +33,10 @@ func (t *AddressParsed) Execute(ctx context.Context, argumentsJSON string, _ con
 type Compiled struct{ corpus.Base }
 
 func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Text    string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	expression, err := regexp.Compile(args.Pattern)
 	if err != nil {
 		return contract.Failure("'pattern' is not an expression")
@@ -59,12 +50,7 @@ func (t *Compiled) Execute(ctx context.Context, argumentsJSON string, _ contract
 type CompiledBefore struct{ corpus.Base }
 
 func (t *CompiledBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pattern string `json:"pattern"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON).Decoded()
 	if _, err := regexp.Compile(args.Pattern); err != nil {
 		return contract.Failure("'pattern' is not an expression")
 	}
@@ -79,12 +65,7 @@ type Constant struct{ corpus.Base }
 var versionConstant = regexp.MustCompile(`^v\d+$`)
 
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	return contract.Success(versionConstant.MatchString(args.Version))
 }
 
@@ -94,12 +75,7 @@ func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ConstantInCall struct{ corpus.Base }
 
 func (t *ConstantInCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(`^v\d+$`).MatchString(args.Version))
 }
 
@@ -110,12 +86,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Pattern string `json:"pattern"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pattern string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(args.Pattern).MatchString("a"))
 }
 
@@ -129,12 +100,7 @@ const partMadeOfConstants = `\d+`
 var formMadeOfConstants = "it matches: {{.}}"
 
 func (t *MadeOfConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	pattern := regexp.MustCompile(fmt.Sprintf(`^(%s)\.(%s)$`, partMadeOfConstants, partMadeOfConstants))
 	shown := template.Must(template.New("shown").Parse(formMadeOfConstants))
 	var out strings.Builder
@@ -165,12 +131,7 @@ func newNamesOfTable() *formatterNamesOfTable {
 }
 
 func (t *NamesOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(newNamesOfTable().style.MatchString(args.Text))
 }
 
@@ -180,13 +141,10 @@ func (t *NamesOfTable) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OneOfConstants struct{ corpus.Base }
 
 func (t *OneOfConstants) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Loose bool   `json:"loose"`
 		Text  string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	pattern := `^\d{4}$`
 	if args.Loose {
 		pattern = `\d+`
@@ -202,12 +160,7 @@ type OwnMust struct{ corpus.Base }
 func mustHaveOwnMust(name string) bool { return name != "" }
 
 func (t *OwnMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if !mustHaveOwnMust(args.Name) {
 		return contract.Failure("'name' must not be empty")
 	}
@@ -222,12 +175,7 @@ type PatternOfTable struct{ corpus.Base }
 var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^\d*[13579]$`}
 
 func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7"))
 }
 
@@ -237,12 +185,7 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 type Quoted struct{ corpus.Base }
 
 func (t *Quoted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Word string `json:"word"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Word string }](argumentsJSON).Decoded()
 	return contract.Success(regexp.MustCompile("(?i)" + regexp.QuoteMeta(args.Word)).FindString("C++ and Go"))
 }
 
@@ -277,12 +220,7 @@ func (o *optionsRuleOfOptions) matches(name, text string) bool {
 }
 
 func (t *RuleOfOptions) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	o, err := openRuleOfOptions("first")
 	if err != nil {
 		return contract.Failure("the options are not valid")
@@ -298,12 +236,7 @@ type TemplateOfProgram struct{ corpus.Base }
 var answerTemplateOfProgram = template.Must(template.New("answer").Parse("It rains in {{.}}."))
 
 func (t *TemplateOfProgram) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	if err := answerTemplateOfProgram.Execute(&out, args.City); err != nil {
 		return contract.Failure("the answer could not be written")

@@ -20,13 +20,10 @@ import (
 type DeclaredFunction struct{ corpus.Base }
 
 func (t *DeclaredFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Sort  string   `json:"sort"`
 		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var less func(a, b string) int
 	if args.Sort == "name" {
 		less = strings.Compare
@@ -40,12 +37,7 @@ func (t *DeclaredFunction) Execute(ctx context.Context, argumentsJSON string, _ 
 type DeclaredInterface struct{ corpus.Base }
 
 func (t *DeclaredInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Unit string `json:"unit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	var unit fmt.Stringer
 	if args.Unit == "utc" {
 		unit = time.UTC
@@ -59,12 +51,7 @@ func (t *DeclaredInterface) Execute(ctx context.Context, argumentsJSON string, _
 type Deferred struct{ corpus.Base }
 
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Keep bool `json:"keep"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Keep bool }](argumentsJSON).Decoded()
 	var cleanup func()
 	if !args.Keep {
 		cleanup = func() {}
@@ -79,12 +66,7 @@ func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ErrorThatIsNone struct{ corpus.Base }
 
 func (t *ErrorThatIsNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	_, err := strconv.Atoi(args.Count)
 	if err == nil {
 		return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-001\\)"
@@ -105,12 +87,7 @@ func parseErrorUnchecked(text string) error {
 }
 
 func (t *ErrorUnchecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	err := parseErrorUnchecked(args.Count)
 	return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-004\\)"
 }
@@ -144,12 +121,7 @@ func encoderFunctionForFormat(format string) func(any) ([]byte, error) {
 }
 
 func (t *FunctionForFormat) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Format string `json:"format"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	encode := encoderFunctionForFormat(args.Format)
 	out, err := encode(args.Format) // want "\\[nil-call\\] \\(PAN-004\\)"
 	if err != nil {
@@ -170,12 +142,7 @@ func applyGenericApply[V any](values []V, f func(V) V) {
 }
 
 func (t *GenericApply) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []int `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []int }](argumentsJSON).Decoded()
 	applyGenericApply(args.Values, nil)
 	return contract.Success(args.Values)
 }
@@ -188,12 +155,7 @@ type HandlerOfMap struct{ corpus.Base }
 var handlersHandlerOfMap = map[string]func() string{"list": func() string { return "a, b" }}
 
 func (t *HandlerOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Action string `json:"action"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	handler := handlersHandlerOfMap[args.Action]
 	return contract.Success(handler()) // want "\\[nil-call\\] \\(PAN-004\\)"
 }
@@ -215,12 +177,7 @@ func runOptionalCallback(o optionsOptionalCallback) {
 }
 
 func (t *OptionalCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Steps int `json:"steps"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Steps int }](argumentsJSON).Decoded()
 	runOptionalCallback(optionsOptionalCallback{steps: args.Steps})
 	return contract.Success("done")
 }
@@ -238,12 +195,7 @@ func openReaderOfService(id string) io.Reader {
 }
 
 func (t *ReaderOfService) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	reader := openReaderOfService(args.ID)
 	n, _ := reader.Read(make([]byte, 1)) // want "\\[nil-call\\] \\(PAN-004\\)"
 	return contract.Success(n)
@@ -259,12 +211,7 @@ type codecTableOfKinds struct{ name, encode func() string }
 var codecsTableOfKinds = map[string]codecTableOfKinds{"json": {name: func() string { return "json" }}}
 
 func (t *TableOfKinds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	codec := codecsTableOfKinds[args.Kind]
 	return contract.Success(codec.name()) // want "\\[nil-call\\] \\(PAN-004\\)"
 }

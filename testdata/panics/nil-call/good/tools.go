@@ -49,12 +49,7 @@ func runCallbackChecked(o optionsCallbackChecked) {
 }
 
 func (t *CallbackChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Steps int `json:"steps"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Steps int }](argumentsJSON).Decoded()
 	runCallbackChecked(optionsCallbackChecked{steps: args.Steps})
 	return contract.Success("done")
 }
@@ -68,12 +63,7 @@ var handlersContained = map[string]func() string{"list": func() string { return 
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Action string `json:"action"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	return contract.Success(handlersContained[args.Action]())
 }
 
@@ -83,12 +73,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type ContextError struct{ corpus.Base }
 
 func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if ctx.Err() != nil {
 		return contract.Failure("stopped: " + ctx.Err().Error())
 	}
@@ -106,12 +91,7 @@ func (t *ContextError) Execute(ctx context.Context, argumentsJSON string, _ cont
 type DefaultFunction struct{ corpus.Base }
 
 func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Sort string `json:"sort"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sort string }](argumentsJSON).Decoded()
 	less := func(a, b string) int { return len(a) - len(b) }
 	if args.Sort == "name" {
 		less = strings.Compare
@@ -125,12 +105,7 @@ func (t *DefaultFunction) Execute(ctx context.Context, argumentsJSON string, _ c
 type ErrorThere struct{ corpus.Base }
 
 func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := strconv.Atoi(args.Count)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -144,12 +119,7 @@ func (t *ErrorThere) Execute(ctx context.Context, argumentsJSON string, _ contra
 type EveryCase struct{ corpus.Base }
 
 func (t *EveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Unit string `json:"unit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	var unit fmt.Stringer
 	switch args.Unit {
 	case "utc":
@@ -174,12 +144,7 @@ func encoderFunctionFound(format string) func(any) ([]byte, error) {
 }
 
 func (t *FunctionFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Format string `json:"format"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Format string }](argumentsJSON).Decoded()
 	encode := encoderFunctionFound(args.Format)
 	if encode == nil {
 		return contract.Failure("'format' must be json")
@@ -199,12 +164,7 @@ type HandlerAskedFor struct{ corpus.Base }
 var handlersHandlerAskedFor = map[string]func() string{"list": func() string { return "a, b" }}
 
 func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Action string `json:"action"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	handler, ok := handlersHandlerAskedFor[args.Action]
 	if !ok {
 		return contract.Failure("there is no such action")
@@ -218,12 +178,7 @@ func (t *HandlerAskedFor) Execute(ctx context.Context, argumentsJSON string, _ c
 type JoinedErrors struct{ corpus.Base }
 
 func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Counts []string `json:"counts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Counts []string }](argumentsJSON).Decoded()
 	var failures []error
 	for _, count := range args.Counts {
 		if _, err := strconv.Atoi(count); err != nil {
@@ -242,12 +197,7 @@ func (t *JoinedErrors) Execute(ctx context.Context, argumentsJSON string, _ cont
 type LocalRecursion struct{ corpus.Base }
 
 func (t *LocalRecursion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N uint8 `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N uint8 }](argumentsJSON).Decoded()
 	var count func(uint8) int
 	count = func(n uint8) int {
 		if n == 0 {
@@ -288,12 +238,7 @@ func applyNilIsNotCalled[V any](values []V, f func(V) V) {
 }
 
 func (t *NilIsNotCalled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []int `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []int }](argumentsJSON).Decoded()
 	applyNilIsNotCalled(args.Values, nil)
 	return contract.Success(args.Values)
 }
@@ -329,12 +274,7 @@ func wordsOfOnlyWhereUntil(words []string, how int, end func(string) bool) []str
 }
 
 func (t *OnlyWhereUntil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	all := wordsOfOnlyWhereUntil(args.Words, allOnlyWhereUntil, nil)
 	first := wordsOfOnlyWhereUntil(args.Words, untilOnlyWhereUntil, func(word string) bool { return word == "." })
 	return contract.Success(len(all) + len(first))
@@ -361,11 +301,6 @@ func prefixedOptions(prefix string) optionOptions {
 }
 
 func (t *Options) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(renderOptions(args.Text, prefixedOptions("> "), prefixedOptions("")))
 }

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -47,11 +46,6 @@ func wordsOfUntilNothing(words []string, how int, end func(string) bool) []strin
 }
 
 func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	return contract.Success(wordsOfUntilNothing(args.Words, untilUntilNothing, nil))
 }

@@ -24,12 +24,7 @@ func settingsAnsweredNil(profile string) map[string]string {
 }
 
 func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Profile string `json:"profile"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Profile string }](argumentsJSON).Decoded()
 	settings := settingsAnsweredNil(args.Profile)
 	settings["page"] = "1" // want "\\[nil-map\\] \\(PAN-004\\)"
 	return contract.Success(settings)
@@ -41,12 +36,7 @@ func (t *AnsweredNil) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Cloned struct{ corpus.Base }
 
 func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	labels := maps.Clone(args.Labels)
 	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(labels)
@@ -58,12 +48,7 @@ func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type DeclaredOnly struct{ corpus.Base }
 
 func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var counts map[string]int
 	for _, word := range strings.Fields(args.Text) {
 		counts[word]++ // want "\\[nil-map\\] \\(PAN-001\\)"
@@ -77,13 +62,10 @@ func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ cont
 type DecodedHeaders struct{ corpus.Base }
 
 func (t *DecodedHeaders) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		URL     string            `json:"url"`
 		Headers map[string]string `json:"headers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	args.Headers["User-Agent"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(args.Headers)
 }
@@ -99,12 +81,7 @@ type reportFieldOfLiteral struct {
 }
 
 func (t *FieldOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level string `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	report := reportFieldOfLiteral{Title: "levels"}
 	report.Counts[args.Level]++ // want "\\[nil-map\\] \\(PAN-001\\)"
 	return contract.Success(report)
@@ -144,12 +121,7 @@ func (s setGenericSet[K]) add(key K) {
 }
 
 func (t *GenericSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	var seen setGenericSet[int]
 	for _, id := range args.IDs {
 		seen.add(id)
@@ -167,12 +139,7 @@ func stampInHelper(labels map[string]string) {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	stampInHelper(args.Labels)
 	return contract.Success(args.Labels)
 }
@@ -183,12 +150,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	customer := &depot.Customer{Name: "Ann"}
 	depot.Tag(customer, args.Key, "x") // want "\\[nil-map\\] \\(PAN-001\\)"
 	return contract.Success(customer.Tags)
@@ -200,12 +162,7 @@ func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ co
 type InnerMap struct{ corpus.Base }
 
 func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	groups := map[string]map[string]bool{}
 	for _, row := range args.Rows {
 		if len(row) == 2 {
@@ -221,12 +178,7 @@ func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MadeInOneCase struct{ corpus.Base }
 
 func (t *MadeInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Verbose bool `json:"verbose"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var details map[string]string
 	if args.Verbose {
 		details = make(map[string]string)
@@ -245,12 +197,7 @@ type orderOfRegion struct {
 }
 
 func (t *MadePerRegion) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Orders []orderOfRegion `json:"orders"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Orders []orderOfRegion }](argumentsJSON).Decoded()
 	customers := map[string]map[string]bool{}
 	for i := range args.Orders {
 		order := &args.Orders[i]
@@ -279,12 +226,7 @@ func indexNamedResult(names []string) (index map[string]int) {
 }
 
 func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	return contract.Success(indexNamedResult(args.Names))
 }
 
@@ -298,12 +240,7 @@ type itemNestedInList struct {
 }
 
 func (t *NestedInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []itemNestedInList `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []itemNestedInList }](argumentsJSON).Decoded()
 	for _, item := range args.Items {
 		item.Attributes["seen"] = "yes" // want "\\[nil-map\\] \\(PAN-003\\)"
 	}

@@ -17,12 +17,7 @@ import (
 type AfterARead struct{ corpus.Base }
 
 func (t *AfterARead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	if len(args.Labels) == 0 {
 		return contract.Failure("'labels' must not be empty")
 	}
@@ -38,12 +33,7 @@ type CallerMakes struct{ corpus.Base }
 func stampCallerMakes(labels map[string]string) { labels["by"] = "corpus" }
 
 func (t *CallerMakes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	labels := args.Labels
 	if labels == nil {
 		labels = map[string]string{}
@@ -68,12 +58,7 @@ func copyClonedWhereThere(labels map[string]string) map[string]string {
 }
 
 func (t *ClonedWhereThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	all := copyClonedWhereThere(args.Labels)
 	if args.Labels == nil {
 		return contract.Success(all)
@@ -95,12 +80,7 @@ func newReportConstructor() *reportConstructor {
 }
 
 func (t *Constructor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level string `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	report := newReportConstructor()
 	report.Counts[args.Level]++
 	return contract.Success(report)
@@ -113,12 +93,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	args.Labels["by"] = "corpus"
 	return contract.Success(args.Labels)
 }
@@ -129,12 +104,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type CopiedIntoNew struct{ corpus.Base }
 
 func (t *CopiedIntoNew) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	labels := map[string]string{}
 	maps.Copy(labels, args.Labels)
 	labels["by"] = "corpus"
@@ -191,12 +161,7 @@ func (t *FirstOfFreshMap) Execute(ctx context.Context, argumentsJSON string, _ c
 type IndexOfItems struct{ corpus.Base }
 
 func (t *IndexOfItems) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	index := make(map[string][]string)
 	for _, row := range args.Rows {
 		if len(row) > 1 {
@@ -212,12 +177,7 @@ func (t *IndexOfItems) Execute(ctx context.Context, argumentsJSON string, _ cont
 type InnerMade struct{ corpus.Base }
 
 func (t *InnerMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	groups := map[string]map[string]bool{}
 	for _, row := range args.Rows {
 		if len(row) != 2 {
@@ -241,12 +201,7 @@ type orderOfTown struct {
 }
 
 func (t *MadePerTown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Orders []orderOfTown `json:"orders"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Orders []orderOfTown }](argumentsJSON).Decoded()
 	customers := map[string]map[string]bool{}
 	for i := range args.Orders {
 		order := &args.Orders[i]
@@ -268,13 +223,10 @@ func (t *MadePerTown) Execute(ctx context.Context, argumentsJSON string, _ contr
 type MadeWhereNil struct{ corpus.Base }
 
 func (t *MadeWhereNil) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		URL     string            `json:"url"`
 		Headers map[string]string `json:"headers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Headers == nil {
 		args.Headers = map[string]string{}
 	}
@@ -297,12 +249,7 @@ func (s *setMethodMakesIt[K]) add(key K) {
 }
 
 func (t *MethodMakesIt) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	var seen setMethodMakesIt[int]
 	for _, id := range args.IDs {
 		seen.add(id)
@@ -324,12 +271,7 @@ func indexNamedResult(names []string) (index map[string]int) {
 }
 
 func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	return contract.Success(indexNamedResult(args.Names))
 }
 
@@ -339,12 +281,7 @@ func (t *NamedResult) Execute(ctx context.Context, argumentsJSON string, _ contr
 type NothingToRange struct{ corpus.Base }
 
 func (t *NothingToRange) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	for key, value := range args.Labels {
 		args.Labels[key] = strings.ToLower(value)
 	}
@@ -374,12 +311,7 @@ func (t *NullRefused) Execute(ctx context.Context, argumentsJSON string, _ contr
 type OnlyRead struct{ corpus.Base }
 
 func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Labels map[string]string `json:"labels"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Labels map[string]string }](argumentsJSON).Decoded()
 	delete(args.Labels, "secret")
 	return contract.Success(args.Labels["by"] + strconv.Itoa(len(args.Labels)))
 }

@@ -40,12 +40,7 @@ func nameOfBeforeItsError(name string) (string, error) {
 }
 
 func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	found, err := nameOfBeforeItsError(args.Name)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -59,12 +54,7 @@ func (t *BeforeItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 type CheckedThenUsed struct{ corpus.Base }
 
 func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order := depot.Peek(args.ID)
 	if order == nil {
 		return contract.Failure("no order " + order.ID) // want "\\[nil\\] \\(PAN-001\\)"
@@ -78,12 +68,7 @@ func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ c
 type ErrorDropped struct{ corpus.Base }
 
 func (t *ErrorDropped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, _ := depot.Find(args.ID)
 	return contract.Success(order.Items) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -113,12 +98,7 @@ func (t *FailedAssertion) Execute(ctx context.Context, argumentsJSON string, _ c
 type FindsNothing struct{ corpus.Base }
 
 func (t *FindsNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order := depot.Peek(args.ID)
 	return contract.Success(order.ID) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -136,12 +116,7 @@ func textOfNote(note any) *string {
 }
 
 func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Note any `json:"note"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Note any }](argumentsJSON).Decoded()
 	return contract.Success(*textOfNote(args.Note)) // want "\\[nil\\] \\(PAN-004\\)"
 }
 
@@ -151,12 +126,7 @@ func (t *LookedUpByKind) Execute(ctx context.Context, argumentsJSON string, _ co
 type MadeUnderOther struct{ corpus.Base }
 
 func (t *MadeUnderOther) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	lists := map[string]*[]string{}
 	add := func(kind, word string) {
 		list, ok := lists[word]
@@ -183,12 +153,7 @@ type userMissingInMap struct{ name string }
 var usersMissingInMap = map[string]*userMissingInMap{"a": {name: "Ann"}}
 
 func (t *MissingInMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	user := usersMissingInMap[args.ID]
 	return contract.Success(user.name) // want "\\[nil\\] \\(PAN-004\\)"
 }
@@ -203,13 +168,10 @@ type filterNestedObject struct {
 }
 
 func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Title  string              `json:"title"`
 		Filter *filterNestedObject `json:"filter"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Filter.State) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -219,12 +181,7 @@ func (t *NestedObject) Execute(ctx context.Context, argumentsJSON string, _ cont
 type NeverMade struct{ corpus.Base }
 
 func (t *NeverMade) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Verbose bool `json:"verbose"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var report *strings.Builder
 	if args.Verbose {
 		report = &strings.Builder{}
@@ -308,12 +265,7 @@ type editNullInList struct {
 }
 
 func (t *NullInList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Edits []*editNullInList `json:"edits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Edits []*editNullInList }](argumentsJSON).Decoded()
 	sum := 0
 	for _, edit := range args.Edits {
 		sum += edit.Line // want "\\[nil\\] \\(PAN-003\\)"
@@ -327,13 +279,10 @@ func (t *NullInList) Execute(ctx context.Context, argumentsJSON string, _ contra
 type OptionalArgument struct{ corpus.Base }
 
 func (t *OptionalArgument) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		City string `json:"city"`
 		Days *int   `json:"days"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(args.City, *args.Days)) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -347,12 +296,7 @@ func describeOptionalInHelper(limit *int) string {
 }
 
 func (t *OptionalInHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(describeOptionalInHelper(args.Limit))
 }
 
@@ -364,12 +308,7 @@ type PagesThatMayBe struct{ corpus.Base }
 type pagePagesThatMayBe struct{ ID, Text string }
 
 func (t *PagesThatMayBe) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []string `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON).Decoded()
 	pages := map[string]*pagePagesThatMayBe{"a": {ID: "a", Text: "pen"}, "b": {ID: "b", Text: "ink"}}
 	asked := make(map[string]int)
 	for _, id := range args.IDs {
@@ -395,12 +334,7 @@ func powerPowerOfModulus(a int64, n int64) string {
 }
 
 func (t *PowerOfModulus) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		A int64 `json:"a"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ A int64 }](argumentsJSON).Decoded()
 	return contract.Success(powerPowerOfModulus(args.A, -1))
 }
 
@@ -432,12 +366,7 @@ func (r *rangeReceiverMethod) length() int {
 }
 
 func (t *ReceiverMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Range *rangeReceiverMethod `json:"range"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Range *rangeReceiverMethod }](argumentsJSON).Decoded()
 	return contract.Success(args.Range.length())
 }
 
@@ -457,12 +386,7 @@ func (t *RecoverConditional) Execute(ctx context.Context, argumentsJSON string, 
 			}
 		}
 	}()
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
@@ -484,13 +408,10 @@ func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
 }
 
 func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Row  *int   `json:"row"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var out []string
 	for n, fields := range rowsRowOfIterator(args.Text) {
 		if n == *args.Row { // want "\\[nil\\] \\(PAN-003\\)"
@@ -512,12 +433,7 @@ type pullSecondLevel struct {
 }
 
 func (t *SecondLevel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pull *pullSecondLevel `json:"pull"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pull *pullSecondLevel }](argumentsJSON).Decoded()
 	if args.Pull == nil {
 		return contract.Failure("'pull' is missing")
 	}
@@ -552,12 +468,7 @@ func (t *SecondOfDecoded) Execute(ctx context.Context, argumentsJSON string, _ c
 type WrongWayRound struct{ corpus.Base }
 
 func (t *WrongWayRound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err == nil {
 		return contract.Success(order.ID)

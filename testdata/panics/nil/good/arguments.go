@@ -19,12 +19,7 @@ type editNullLeftOut struct {
 }
 
 func (t *NullLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Edits []*editNullLeftOut `json:"edits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Edits []*editNullLeftOut }](argumentsJSON).Decoded()
 	sum := 0
 	for _, edit := range args.Edits {
 		if edit == nil {
@@ -45,12 +40,7 @@ type editNullsRemoved struct {
 }
 
 func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Edits []*editNullsRemoved `json:"edits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Edits []*editNullsRemoved }](argumentsJSON).Decoded()
 	sum := 0
 	for i, edit := range args.Edits {
 		if edit == nil {
@@ -71,13 +61,10 @@ func (t *NullsRemoved) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OptionalChecked struct{ corpus.Base }
 
 func (t *OptionalChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		City string `json:"city"`
 		Days *int   `json:"days"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	days := 3
 	if args.Days != nil {
 		days = *args.Days

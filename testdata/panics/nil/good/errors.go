@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -40,12 +39,7 @@ func nameOfBehindItsError(name string) (string, error) {
 }
 
 func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	found, err := nameOfBehindItsError(args.Name)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -59,12 +53,7 @@ func (t *BehindItsError) Execute(ctx context.Context, argumentsJSON string, _ co
 type ErrorAs struct{ corpus.Base }
 
 func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	_, err := strconv.Atoi(args.Count)
 	if err != nil {
 		err = fmt.Errorf("read count: %w", err)
@@ -81,12 +70,7 @@ func (t *ErrorAs) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type ErrorByType struct{ corpus.Base }
 
 func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	_, err := os.Stat(args.Path)
 	switch err := err.(type) {
 	case nil:
@@ -104,12 +88,7 @@ func (t *ErrorByType) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ErrorFirst struct{ corpus.Base }
 
 func (t *ErrorFirst) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil {
 		return contract.Failure("there is no such order")

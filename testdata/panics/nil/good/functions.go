@@ -82,12 +82,7 @@ func (r *rangeGuardInCallee) length() int {
 }
 
 func (t *GuardInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Range *rangeGuardInCallee `json:"range"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Range *rangeGuardInCallee }](argumentsJSON).Decoded()
 	return contract.Success(args.Range.length())
 }
 
@@ -99,12 +94,7 @@ type GuardInCaller struct{ corpus.Base }
 func describeGuardInCaller(limit *int) string { return fmt.Sprintf("the first %d", *limit) }
 
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	if args.Limit == nil {
 		return contract.Success("all")
 	}
@@ -118,12 +108,7 @@ func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ con
 type MadeByLiteral struct{ corpus.Base }
 
 func (t *MadeByLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	lists := map[string]*[]string{}
 	add := func(kind, word string) {
 		list, ok := lists[kind]
@@ -165,12 +150,7 @@ func namesNamesByHelper(items map[string]*itemNamesByHelper) []string {
 }
 
 func (t *NamesByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	items, sum := itemsNamesByHelper(args.Text), 0
 	for _, name := range namesNamesByHelper(items) {
 		sum += items[name].size
@@ -195,12 +175,7 @@ func clerkOf(ctx context.Context) *clerk {
 }
 
 func (t *PutIntoContext) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	ctx = context.WithValue(ctx, clerkKey{}, &clerk{name: "Ann"})
 	return contract.Success(clerkOf(ctx).name + args.ID)
 }

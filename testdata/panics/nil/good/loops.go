@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"strings"
 
@@ -20,12 +19,7 @@ type rowItemsByAddress struct {
 }
 
 func (t *ItemsByAddress) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows []rowItemsByAddress `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows []rowItemsByAddress }](argumentsJSON).Decoded()
 	for i := range args.Rows {
 		row := &args.Rows[i]
 		row.N++
@@ -41,12 +35,7 @@ type PagesThatAre struct{ corpus.Base }
 type pagePagesThatAre struct{ ID, Text string }
 
 func (t *PagesThatAre) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []string `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []string }](argumentsJSON).Decoded()
 	pages := map[string]*pagePagesThatAre{"a": {ID: "a", Text: "pen"}, "b": {ID: "b", Text: "ink"}}
 	asked := make(map[string]int)
 	for _, id := range args.IDs {
@@ -82,13 +71,10 @@ func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
 }
 
 func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Row  *int   `json:"row"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	var out []string
 	for n, fields := range rowsRowOfIterator(args.Text) {
 		if args.Row != nil && n == *args.Row {
@@ -109,12 +95,7 @@ type nodeWalksList struct {
 }
 
 func (t *WalksList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Head *nodeWalksList `json:"head"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Head *nodeWalksList }](argumentsJSON).Decoded()
 	var names []string
 	for node := args.Head; node != nil; node = node.Next {
 		names = append(names, node.Name)

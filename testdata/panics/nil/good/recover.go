@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -16,12 +15,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit)
 }
 
@@ -32,11 +26,6 @@ type RecoveredInOtherPackage struct{ corpus.Base }
 
 func (t *RecoveredInOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer depot.Contain(&result)
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	return contract.Success(*args.Limit)
 }

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -15,12 +14,7 @@ import (
 type NotFoundChecked struct{ corpus.Base }
 
 func (t *NotFoundChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	if order := depot.Peek(args.ID); order != nil {
 		return contract.Success(order.ID)
 	}

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/big"
@@ -43,12 +42,7 @@ func (t *AssertionHeld) Execute(ctx context.Context, argumentsJSON string, _ con
 type BothAtOnce struct{ corpus.Base }
 
 func (t *BothAtOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order, err := depot.Find(args.ID)
 	if err != nil || order == nil || order.Customer == nil {
 		return contract.Failure("there is no such order")
@@ -68,12 +62,7 @@ type pullBothLevels struct {
 }
 
 func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pull *pullBothLevels `json:"pull"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pull *pullBothLevels }](argumentsJSON).Decoded()
 	if args.Pull == nil || args.Pull.Head == nil {
 		return contract.Failure("'pull' has no head")
 	}
@@ -86,12 +75,7 @@ func (t *BothLevels) Execute(ctx context.Context, argumentsJSON string, _ contra
 type FilledIn struct{ corpus.Base }
 
 func (t *FilledIn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	if args.Limit == nil {
 		args.Limit = new(int)
 	}
@@ -106,12 +90,7 @@ type GetOrMake struct{ corpus.Base }
 type entryGetOrMake struct{ count int }
 
 func (t *GetOrMake) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	entries := map[string]*entryGetOrMake{}
 	for _, word := range args.Words {
 		entry := entries[word]
@@ -153,12 +132,7 @@ func createHeaderEmbedded(name string) string {
 }
 
 func (t *HeaderEmbedded) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(createHeaderEmbedded(args.Name))
 }
 
@@ -172,12 +146,7 @@ type userKeyAskedFor struct{ name string }
 var usersKeyAskedFor = map[string]*userKeyAskedFor{"a": {name: "Ann"}}
 
 func (t *KeyAskedFor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	user, ok := usersKeyAskedFor[args.ID]
 	if !ok {
 		return contract.Failure("there is no such user")
@@ -209,12 +178,7 @@ func (b *bufferLockOfBuffer) string() string {
 }
 
 func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	b := &bufferLockOfBuffer{lock: &sync.Mutex{}}
 	if _, err := io.Copy(b, strings.NewReader(args.Text)); err != nil {
 		return contract.Failure("'text' cannot be read")
@@ -229,12 +193,7 @@ func (t *LockOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 type MadeInEveryCase struct{ corpus.Base }
 
 func (t *MadeInEveryCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Verbose bool `json:"verbose"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Verbose bool }](argumentsJSON).Decoded()
 	var report *strings.Builder
 	if args.Verbose {
 		report = &strings.Builder{}
@@ -262,12 +221,7 @@ func (t *MadeLazily) all() *[]string {
 }
 
 func (t *MadeLazily) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	words := t.all()
@@ -283,12 +237,7 @@ type PointerToValue struct{ corpus.Base }
 func pointerPointerToValue[V any](value V) *V { return &value }
 
 func (t *PointerToValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	limit := pointerPointerToValue(10)
 	if args.Limit != nil {
 		limit = args.Limit
@@ -308,12 +257,7 @@ func powerPowerOfNumber(a int64, n int64) string {
 }
 
 func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		A int64 `json:"a"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ A int64 }](argumentsJSON).Decoded()
 	return contract.Success(powerPowerOfNumber(args.A, 2))
 }
 
@@ -323,12 +267,7 @@ func (t *PowerOfNumber) Execute(ctx context.Context, argumentsJSON string, _ con
 type RememberedCondition struct{ corpus.Base }
 
 func (t *RememberedCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit *int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit *int }](argumentsJSON).Decoded()
 	limited := args.Limit != nil
 	if !limited {
 		return contract.Success("all")
@@ -342,13 +281,10 @@ func (t *RememberedCondition) Execute(ctx context.Context, argumentsJSON string,
 type SwitchWithoutValue struct{ corpus.Base }
 
 func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Limit  *int `json:"limit"`
 		Offset *int `json:"offset"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	switch {
 	case args.Limit == nil, args.Offset == nil:
 		return contract.Failure("'limit' and 'offset' go together")
@@ -364,12 +300,7 @@ func (t *SwitchWithoutValue) Execute(ctx context.Context, argumentsJSON string, 
 type UserOfUrl struct{ corpus.Base }
 
 func (t *UserOfUrl) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		URL string `json:"url"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	parsed, err := url.Parse(args.URL)
 	if err != nil {
 		return contract.Failure("'url' is not a URL")
@@ -387,13 +318,10 @@ type filterValueInstead struct {
 }
 
 func (t *ValueInstead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Title  string             `json:"title"`
 		Filter filterValueInstead `json:"filter"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(args.Filter.State)
 }
 
@@ -410,12 +338,9 @@ func orValueOr[V any](value *V, otherwise V) V {
 }
 
 func (t *ValueOr) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Limit *int    `json:"limit"`
 		Sort  *string `json:"sort"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(fmt.Sprint(orValueOr(args.Limit, 10), orValueOr(args.Sort, "name")))
 }

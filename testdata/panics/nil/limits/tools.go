@@ -54,12 +54,7 @@ func (a *apiHeadOfPullRequest) get(number int) (*pullRequestHeadOfPullRequest, e
 }
 
 func (t *HeadOfPullRequest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Number int `json:"number"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Number int }](argumentsJSON).Decoded()
 	api := &apiHeadOfPullRequest{answers: map[int]string{7: `{"number":7}`}}
 	pr, err := api.get(args.Number)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"encoding/base64"
-	"encoding/json"
 	"io"
 	"net/url"
 	"path"
@@ -31,12 +30,7 @@ func dataDataOfModel(encoded string) []byte {
 }
 
 func (t *DataOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	return contract.Success(len(dataDataOfModel(args.Data)))
 }
 
@@ -55,12 +49,7 @@ func unpackDataOfModelUnpacked(packed []byte) string {
 }
 
 func (t *DataOfModelUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data []byte `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data []byte }](argumentsJSON).Decoded()
 	return contract.Success(unpackDataOfModelUnpacked(args.Data))
 }
 
@@ -85,13 +74,10 @@ func cipherKeyOfModel(secret string, long bool) cipher.Block {
 }
 
 func (t *KeyOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Secret string `json:"secret"`
 		Long   bool   `json:"long"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(cipherKeyOfModel(args.Secret, args.Long).BlockSize())
 }
 
@@ -111,12 +97,7 @@ func (a addressSent) host() string {
 }
 
 func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Address addressSent `json:"address"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Address addressSent }](argumentsJSON).Decoded()
 	return contract.Success(args.Address.host())
 }
 
@@ -126,13 +107,10 @@ func (t *NoDecoderAsks) Execute(ctx context.Context, argumentsJSON string, _ con
 type PatternOfModel struct{ corpus.Base }
 
 func (t *PatternOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Pattern string `json:"pattern"`
 		Name    string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	matches, err := path.Match(args.Pattern, args.Name)
 	if err != nil {
 		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
@@ -158,12 +136,7 @@ func printTemplateOfModelFilled(text string) (string, error) {
 }
 
 func (t *TemplateOfModelFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	text, err := printTemplateOfModelFilled(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

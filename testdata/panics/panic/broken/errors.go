@@ -18,12 +18,7 @@ import (
 type ErrorOfReader struct{ corpus.Base }
 
 func (t *ErrorOfReader) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	in := bufio.NewReader(strings.NewReader(args.Text))
 	for {
 		r, _, err := in.ReadRune()
@@ -59,12 +54,7 @@ func totalErrorOfRoundBefore(text string) (total int, err error) {
 }
 
 func (t *ErrorOfRoundBefore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	total, err := totalErrorOfRoundBefore(args.Text)
 	if err != nil {
 		return contract.Failure("the text is not valid")
@@ -87,12 +77,7 @@ func (f *failureErrorThatMayBeNone) set(err error) {
 }
 
 func (t *ErrorThatMayBeNone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var f failureErrorThatMayBeNone
 	_, err := strconv.Atoi(args.Text)
 	f.set(err)
@@ -157,12 +142,7 @@ func measureOtherErrorOfHelper(text string) (levels int, err error) {
 }
 
 func (t *OtherErrorOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	levels, err := measureOtherErrorOfHelper(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -42,12 +41,7 @@ func addressesAskedLessAround(kind string) ([]string, error) {
 }
 
 func (t *AskedLessAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	all, err := addressesAskedLessAround(args.Kind)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -80,12 +74,7 @@ func (t *CallbackOfParameter) Execute(ctx context.Context, argumentsJSON string,
 type FetchedElsewhere struct{ corpus.Base }
 
 func (t *FetchedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Fetched(ctx, args.ID).Items) // want "\\[panic\\] \\(PAN-001\\)"
 }
 
@@ -95,12 +84,7 @@ func (t *FetchedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ 
 type FileElsewhere struct{ corpus.Base }
 
 func (t *FileElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(len(depot.Form(args.Name))) // want "\\[panic\\] \\(PAN-001\\)"
 }
 
@@ -117,12 +101,7 @@ func unwrapGenericMust[V any](value V, err error) V {
 }
 
 func (t *GenericMust) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	return contract.Success(unwrapGenericMust(strconv.Atoi(args.Count)))
 }
 
@@ -138,12 +117,7 @@ func checkInHelper(err error) {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := strconv.Atoi(args.Count)
 	checkInHelper(err)
 	return contract.Success(n)
@@ -155,12 +129,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type InOtherPackage struct{ corpus.Base }
 
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := strconv.Atoi(args.Count)
 	depot.Check(err) // want "\\[panic\\] \\(PAN-001\\)"
 	return contract.Success(n)
@@ -204,12 +173,7 @@ func lookKnownByInterface(s storeKnownByInterface, name string) int {
 }
 
 func (t *KnownByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(lookKnownByInterface(openKnownByInterface("a"), args.Text))
 }
 
@@ -230,12 +194,7 @@ func (speakerThroughInterface) play(kind string) string {
 }
 
 func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	var player playerThroughInterface = speakerThroughInterface{}
 	return contract.Success(player.play(args.Kind))
 }
@@ -246,11 +205,6 @@ func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ 
 type UnknownElsewhere struct{ corpus.Base }
 
 func (t *UnknownElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Known(args.ID).Items) // want "\\[panic\\] \\(PAN-001\\)"
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/cipher"
 	"crypto/des"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 
 	"github.com/toolconform/toolconform/contract"
@@ -31,12 +30,7 @@ func aeadBlocksOfDES(secret string) cipher.AEAD {
 }
 
 func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Secret string `json:"secret"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Secret string }](argumentsJSON).Decoded()
 	return contract.Success(aeadBlocksOfDES(args.Secret).NonceSize())
 }
 
@@ -46,12 +40,7 @@ func (t *BlocksOfDES) Execute(ctx context.Context, argumentsJSON string, _ contr
 type ExitsLoopWithout struct{ corpus.Base }
 
 func (t *ExitsLoopWithout) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		States []string `json:"states"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ States []string }](argumentsJSON).Decoded()
 	for range args.States {
 		defer contract.Contain(ctx, nil, "ExitsLoopWithout", &result)
 	}
@@ -76,13 +65,10 @@ func placeNoneOfTheList(items []string, item string) int {
 }
 
 func (t *NoneOfTheList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Item  string   `json:"item"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(placeNoneOfTheList(args.Items, args.Item))
 }
 
@@ -122,12 +108,7 @@ func parseOtherValueThrown(text string) (depth int, err error) {
 }
 
 func (t *OtherValueThrown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	depth, err := parseOtherValueThrown(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -22,12 +21,7 @@ func (t *Again) Execute(ctx context.Context, argumentsJSON string, _ contract.Ex
 			panic(cause)
 		}
 	}()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -41,12 +35,7 @@ type DeferRecover struct{ corpus.Base }
 
 func (t *DeferRecover) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	defer recover()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -79,12 +68,7 @@ func (t *RecoverNotDeferred) Execute(ctx context.Context, argumentsJSON string, 
 	if cause := recover(); cause != nil {
 		return contract.Failure("the state is not known")
 	}
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -102,12 +86,7 @@ func (t *RecoverThatAsserts) Execute(ctx context.Context, argumentsJSON string, 
 			result = contract.Failure(cause.(error).Error())
 		}
 	}()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -129,12 +108,7 @@ func firstRecoveredInTheHelperOnly() (err error) {
 }
 
 func (t *RecoveredInTheHelperOnly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Step int `json:"step"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Step int }](argumentsJSON).Decoded()
 	if err := firstRecoveredInTheHelperOnly(); err != nil && args.Step == 2 {
 		panic(err) // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -158,12 +132,7 @@ func (t *RecoversSome) Execute(ctx context.Context, argumentsJSON string, _ cont
 			panic(cause)
 		}
 	}()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State == "closed" {
 		return contract.Failure("it is closed")
 	}
@@ -192,12 +161,7 @@ func checkRecoversWhereDebugged(state string) (err error) {
 }
 
 func (t *RecoversWhereDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if err := checkRecoversWhereDebugged(args.State); err != nil {
 		return contract.Failure(err.Error())
 	}

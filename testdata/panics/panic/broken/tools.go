@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
@@ -20,12 +19,7 @@ import (
 type BelowZero struct{ corpus.Base }
 
 func (t *BelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	depth := 0
 	for _, c := range args.Text {
 		switch c {
@@ -47,12 +41,7 @@ func (t *BelowZero) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type DefaultCase struct{ corpus.Base }
 
 func (t *DefaultCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Unit string `json:"unit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	switch args.Unit {
 	case "metric", "imperial":
 		return contract.Success(args.Unit)
@@ -67,12 +56,7 @@ func (t *DefaultCase) Execute(ctx context.Context, argumentsJSON string, _ contr
 type InComparison struct{ corpus.Base }
 
 func (t *InComparison) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	slices.SortFunc(args.Names, func(a, b string) int {
 		if a == "" || b == "" {
 			panic("a name is empty") // want "\\[panic\\] \\(PAN-001\\)"
@@ -119,12 +103,7 @@ func cornersKindForgotten(s shapeKindForgotten) int {
 }
 
 func (t *KindForgotten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	sum := 0
 	eachKindForgotten(args.Text, func(s shapeKindForgotten) { sum += cornersKindForgotten(s) })
 	return contract.Success(sum)
@@ -147,12 +126,7 @@ func lengthOfAny[T any](value T) int {
 }
 
 func (t *KindsOfAny) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Value any `json:"value"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Value any }](argumentsJSON).Decoded()
 	return contract.Success(lengthOfAny(args.Value))
 }
 
@@ -162,12 +136,7 @@ func (t *KindsOfAny) Execute(ctx context.Context, argumentsJSON string, _ contra
 type LoggedPanic struct{ corpus.Base }
 
 func (t *LoggedPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if args.Name == "" {
 		log.Panicf("there is no name") // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -184,12 +153,7 @@ func (t *NotImplemented) remove() contract.Result {
 }
 
 func (t *NotImplemented) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Action string `json:"action"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Action string }](argumentsJSON).Decoded()
 	if args.Action == "delete" {
 		return t.remove()
 	}
@@ -204,12 +168,7 @@ type OwnCheck struct{ corpus.Base }
 func plainOwnCheck(name string) bool { return !strings.Contains(name, " ") }
 
 func (t *OwnCheck) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if !plainOwnCheck(args.Name) {
 		panic("a name has spaces") // want "\\[panic\\] \\(PAN-001\\)"
 	}
@@ -242,11 +201,6 @@ func linePlaceOfInput(text string) int {
 }
 
 func (t *PlaceOfInput) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Place string `json:"place"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Place string }](argumentsJSON).Decoded()
 	return contract.Success(linePlaceOfInput(args.Place))
 }

@@ -18,12 +18,7 @@ import (
 type ErrorAnswered struct{ corpus.Base }
 
 func (t *ErrorAnswered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	return contract.Success(args.City)
 }
 
@@ -48,12 +43,7 @@ func totalErrorNeverSet(text string) (total int, err error) {
 }
 
 func (t *ErrorNeverSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	total, err := totalErrorNeverSet(args.Text)
 	if err != nil {
 		return contract.Failure("the text is not valid")
@@ -76,12 +66,7 @@ func (f *failureErrorOfLibrary) set(err error) {
 }
 
 func (t *ErrorOfLibrary) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var f failureErrorOfLibrary
 	if args.Text == "" {
 		f.set(io.ErrUnexpectedEOF)
@@ -97,12 +82,7 @@ func (t *ErrorOfLibrary) Execute(ctx context.Context, argumentsJSON string, _ co
 type ErrorsThatCannotBe struct{ corpus.Base }
 
 func (t *ErrorsThatCannotBe) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	in := bufio.NewReader(strings.NewReader(args.Text))
 	for {
@@ -128,12 +108,7 @@ func (t *ErrorsThatCannotBe) Execute(ctx context.Context, argumentsJSON string, 
 type LoggedInternalError struct{ corpus.Base }
 
 func (t *LoggedInternalError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	data, err := json.Marshal(args.Words)
 	if err != nil {
 		log.Panicf("internal error: encode words: %v", err)
@@ -181,12 +156,7 @@ func measureOwnErrorRecovered(text string) (levels int, err error) {
 }
 
 func (t *OwnErrorRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	levels, err := measureOwnErrorRecovered(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())

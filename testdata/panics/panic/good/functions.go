@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -44,12 +43,7 @@ func addressesAskedAround(kind string) ([]string, error) {
 }
 
 func (t *AskedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
 	all, err := addressesAskedAround(args.Kind)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -70,12 +64,7 @@ func halfGuardInCaller(size int) int {
 }
 
 func (t *GuardInCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size int `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size int }](argumentsJSON).Decoded()
 	if args.Size <= 0 {
 		return contract.Failure("'size' must be positive")
 	}
@@ -115,12 +104,7 @@ func (t *KeptInterface) Execute(ctx context.Context, argumentsJSON string, _ con
 type ListedElsewhere struct{ corpus.Base }
 
 func (t *ListedElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	for _, order := range depot.Listed() {
 		if order.ID == args.ID {
 			return contract.Success(order.Items)
@@ -167,11 +151,6 @@ func lookReadyByInterface(s storeReadyByInterface, name string) int {
 }
 
 func (t *ReadyByInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(lookReadyByInterface(openReadyByInterface(args.Text), args.Text))
 }

@@ -19,12 +19,7 @@ import (
 type AfterAllCases struct{ corpus.Base }
 
 func (t *AfterAllCases) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	for n := 1; ; n *= 2 {
 		if n > len(args.Text) {
 			return contract.Success(n)
@@ -71,12 +66,7 @@ func cornersAfterAllKinds(s shapeAfterAllKinds) int {
 }
 
 func (t *AfterAllKinds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	sum := 0
 	eachAfterAllKinds(args.Text, func(s shapeAfterAllKinds) { sum += cornersAfterAllKinds(s) })
 	return contract.Success(sum)
@@ -102,12 +92,7 @@ func aeadBlocksOfAES(secret string) cipher.AEAD {
 }
 
 func (t *BlocksOfAES) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Secret string `json:"secret"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Secret string }](argumentsJSON).Decoded()
 	return contract.Success(aeadBlocksOfAES(args.Secret).NonceSize())
 }
 
@@ -117,12 +102,7 @@ func (t *BlocksOfAES) Execute(ctx context.Context, argumentsJSON string, _ contr
 type CannotBeReached struct{ corpus.Base }
 
 func (t *CannotBeReached) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count int `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count int }](argumentsJSON).Decoded()
 	const strict = false
 	if strict {
 		panic("strict is on")
@@ -136,12 +116,7 @@ func (t *CannotBeReached) Execute(ctx context.Context, argumentsJSON string, _ c
 type RoomOfList struct{ corpus.Base }
 
 func (t *RoomOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	kept := make([]string, 0, len(args.Words)+1)
 	for _, word := range args.Words {
 		if cap(kept) == len(kept) {
@@ -190,12 +165,7 @@ func (t *SaysUnreachable) Execute(ctx context.Context, argumentsJSON string, _ c
 type UnreachableDefault struct{ corpus.Base }
 
 func (t *UnreachableDefault) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		On bool `json:"on"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ On bool }](argumentsJSON).Decoded()
 	state := "off"
 	if args.On {
 		state = "on"

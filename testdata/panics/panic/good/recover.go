@@ -19,12 +19,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Unit string `json:"unit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	switch args.Unit {
 	case "metric", "imperial":
 		return contract.Success(args.Unit)
@@ -44,12 +39,7 @@ func (t *DeferNotFirst) Execute(ctx context.Context, argumentsJSON string, _ con
 		return contract.Failure("the arguments are missing")
 	}
 	defer contract.Contain(ctx, nil, "DeferNotFirst", &result)
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State)
 	}
@@ -69,12 +59,7 @@ func (t *DeferredAfterMore) Execute(ctx context.Context, argumentsJSON string, _
 			panic("nothing was done")
 		}
 	}()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	steps = append(steps, args.State)
 	return contract.Success(steps)
 }
@@ -113,12 +98,7 @@ func lengthKnownCauseRecovered(text string) (n int, err error) {
 }
 
 func (t *KnownCauseRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	n, err := lengthKnownCauseRecovered(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -139,12 +119,7 @@ func (t *MethodDeferred) contain(result *contract.Result) {
 
 func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer t.contain(&result)
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State != "closed" {
 		panic("state " + args.State)
 	}
@@ -157,12 +132,7 @@ func (t *MethodDeferred) Execute(ctx context.Context, argumentsJSON string, _ co
 type OtherPackageRecovers struct{ corpus.Base }
 
 func (t *OtherPackageRecovers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n := 0
 	err := depot.Safely(func() {
 		var err error
@@ -219,12 +189,7 @@ func nestOwnValueRecovered(depth int, c rune) int {
 func failOwnValueRecovered(text string) { panic(failureOwnValueRecovered{text}) }
 
 func (t *OwnValueRecovered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	depth, err := parseOwnValueRecovered(args.Text)
 	if err != nil {
 		return contract.Failure(err.Error())
@@ -247,12 +212,7 @@ func attemptRecoversAroundHelper(f func() int) (n int, err error) {
 }
 
 func (t *RecoversAroundHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count string `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	n, err := attemptRecoversAroundHelper(func() int {
 		n, err := strconv.Atoi(args.Count)
 		if err != nil {
@@ -283,12 +243,7 @@ func (t *RecoversEverything) Execute(ctx context.Context, argumentsJSON string, 
 			result = contract.Failure("the state is not known")
 		}
 	}()
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if args.State == "closed" {
 		panic(errClosedRecoversEverything)
 	}
@@ -317,12 +272,7 @@ func checkRecoversUnlessDebugged(state string) (err error) {
 }
 
 func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		State string `json:"state"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ State string }](argumentsJSON).Decoded()
 	if err := checkRecoversUnlessDebugged(args.State); err != nil {
 		return contract.Failure(err.Error())
 	}
@@ -335,12 +285,7 @@ func (t *RecoversUnlessDebugged) Execute(ctx context.Context, argumentsJSON stri
 type WrittenAgain struct{ corpus.Base }
 
 func (t *WrittenAgain) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words map[string]any `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words map[string]any }](argumentsJSON).Decoded()
 	data, err := json.Marshal(args.Words)
 	if err != nil {
 		panic(err)

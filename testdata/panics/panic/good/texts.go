@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"path"
 
 	"github.com/toolconform/toolconform/contract"
@@ -15,12 +14,7 @@ import (
 type PatternOfAuthor struct{ corpus.Base }
 
 func (t *PatternOfAuthor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	matches, err := path.Match("*.go", args.Name)
 	if err != nil {
 		panic(err)

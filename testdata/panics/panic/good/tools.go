@@ -8,7 +8,6 @@ import (
 	"crypto/cipher"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -46,12 +45,7 @@ func textDefaultOfTypes(n nodeDefaultOfTypes) string {
 }
 
 func (t *DefaultOfTypes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	var all []nodeDefaultOfTypes
 	for _, word := range args.Words {
 		if word == "+" {
@@ -89,13 +83,10 @@ func cipherKeyOfHash(secret string, long bool) cipher.Block {
 }
 
 func (t *KeyOfHash) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Secret string `json:"secret"`
 		Long   bool   `json:"long"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(cipherKeyOfHash(args.Secret, args.Long).BlockSize())
 }
 
@@ -132,13 +123,10 @@ func (v valueKindOfValue) int() int {
 }
 
 func (t *KindOfValue) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		N    int    `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	all := []valueKindOfValue{{kind: textKindOfValue, text: args.Text}, {kind: numberKindOfValue, n: args.N}}
 	out := ""
 	for _, v := range all {
@@ -178,13 +166,10 @@ func sizeOfFigure[F figure](f F) int {
 }
 
 func (t *KindsOfConstraint) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Square *squareOfFigures `json:"square"`
 		Line   *lineOfFigures   `json:"line"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Square == nil || args.Line == nil {
 		return contract.Failure("two figures are needed")
 	}
@@ -211,12 +196,7 @@ func (n *nodeLinkedOnce) add(child *nodeLinkedOnce) {
 }
 
 func (t *LinkedOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	root := &nodeLinkedOnce{}
 	for _, word := range args.Words {
 		root.add(&nodeLinkedOnce{text: word})
@@ -232,12 +212,7 @@ type NeverBelowZero struct{ corpus.Base }
 var stepsOfNeverBelowZero = []string{"down", "down", "up"}
 
 func (t *NeverBelowZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Words []string `json:"words"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
 	depth := 0
 	for _, step := range stepsOfNeverBelowZero {
 		if step == "up" {
@@ -270,12 +245,7 @@ func nameNeverHappens(text string) string {
 }
 
 func (t *NeverHappens) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(nameNeverHappens(args.Text))
 }
 
@@ -317,12 +287,7 @@ func dataOwnData() []byte {
 }
 
 func (t *OwnData) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(len(dataOwnData()) + args.N)
 }
 
@@ -347,12 +312,7 @@ func unpackOwnDataUnpacked(packed []byte) string {
 }
 
 func (t *OwnDataUnpacked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(unpackOwnDataUnpacked(packedOwnDataUnpacked) + args.Text)
 }
 
@@ -366,12 +326,7 @@ type bellOwnPanic struct{ rung int }
 func (b *bellOwnPanic) panic() { b.rung++ }
 
 func (t *OwnPanic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Alarm bool `json:"alarm"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Alarm bool }](argumentsJSON).Decoded()
 	var bell bellOwnPanic
 	if args.Alarm {
 		bell.panic()
@@ -396,12 +351,7 @@ func printOwnTemplateFilled(name string) string {
 }
 
 func (t *OwnTemplateFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(printOwnTemplateFilled(args.Text))
 }
 
@@ -431,12 +381,7 @@ func linePlaceOfOwn(text string) int {
 }
 
 func (t *PlaceOfOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(linePlaceOfOwn("first:1") + args.N)
 }
 
@@ -466,12 +411,7 @@ func (m *machineStateOfMachine) step(c rune) {
 }
 
 func (t *StateOfMachine) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	m := &machineStateOfMachine{}
 	for _, c := range args.Text {
 		m.step(c)

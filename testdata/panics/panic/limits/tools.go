@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -15,12 +14,7 @@ import (
 type EntryElsewhere struct{ corpus.Base }
 
 func (t *EntryElsewhere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	return contract.Success(depot.Entry(args.ID).Items)
 }
 
@@ -60,13 +54,10 @@ func (v valueKindOfModel) string() string {
 }
 
 func (t *KindOfModel) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Kind string `json:"kind"`
 		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	v := valueKindOfModel{kind: args.Kind, text: args.Text}
 	return contract.Success(v.string())
 }

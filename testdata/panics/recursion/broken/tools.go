@@ -46,12 +46,7 @@ func visitDependencies(name string, needs map[string][]string, order *[]string) 
 }
 
 func (t *Dependencies) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Needs map[string][]string `json:"needs"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Needs map[string][]string }](argumentsJSON).Decoded()
 	var order []string
 	for _, name := range slices.Sorted(maps.Keys(args.Needs)) {
 		visitDependencies(name, args.Needs, &order)
@@ -112,13 +107,10 @@ func expandExpandsText(text string, variables map[string]string) string {
 }
 
 func (t *ExpandsText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text      string            `json:"text"`
 		Variables map[string]string `json:"variables"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(expandExpandsText(args.Text, args.Variables))
 }
 
@@ -136,13 +128,10 @@ func resolveFollowsAliases(name string, aliases map[string]string) string {
 }
 
 func (t *FollowsAliases) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(resolveFollowsAliases(args.Name, args.Aliases))
 }
 
@@ -178,12 +167,7 @@ func (f failureOwnError) Error() string {
 }
 
 func (t *OwnError) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Code int `json:"code"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Code int }](argumentsJSON).Decoded()
 	return contract.Failure(failureOwnError{args.Code}.Error())
 }
 
@@ -206,13 +190,10 @@ func depthParents(rows map[string]rowParents, id string) int {
 }
 
 func (t *Parents) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Rows []rowParents `json:"rows"`
 		ID   string       `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	rows := map[string]rowParents{}
 	for _, row := range args.Rows {
 		rows[row.ID] = row
@@ -233,12 +214,7 @@ func (p placePrintsItself) String() string {
 }
 
 func (t *PrintsItself) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	return contract.Success(placePrintsItself{args.City}.String())
 }
 
@@ -256,13 +232,10 @@ func followRecoverDoesNotHelp(name string, aliases map[string]string) string {
 
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(followRecoverDoesNotHelp(args.Name, args.Aliases))
 }
 
@@ -279,12 +252,7 @@ func (t *Retries) fetch(url string) (string, error) {
 }
 
 func (t *Retries) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		URL string `json:"url"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	text, err := t.fetch(args.URL)
 	if err != nil {
 		return contract.Failure("it could not be fetched")

@@ -53,12 +53,7 @@ func factorialCountsDown(n int) int {
 }
 
 func (t *CountsDown) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	if args.N < 0 || args.N > 20 {
 		return contract.Failure("'n' must be 0 to 20")
 	}
@@ -82,12 +77,7 @@ func sumHalves(numbers []int8) int {
 }
 
 func (t *Halves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Numbers []int8 `json:"numbers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Numbers []int8 }](argumentsJSON).Decoded()
 	return contract.Success(sumHalves(args.Numbers))
 }
 
@@ -108,13 +98,10 @@ func resolveLimited(name string, aliases map[string]string, depth int) (string, 
 }
 
 func (t *Limited) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	name, err := resolveLimited(args.Name, args.Aliases, 0)
 	if err != nil {
 		return contract.Failure("'aliases' go round")
@@ -170,12 +157,7 @@ func parseParserLimited(text string, depth int) (rest string, ok bool) {
 }
 
 func (t *ParserLimited) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	_, ok := parseParserLimited(args.Text, 0)
 	return contract.Success(ok)
 }
@@ -190,12 +172,7 @@ type placePrintsFields struct{ city string }
 func (p placePrintsFields) String() string { return fmt.Sprintf("place %v", p.city) }
 
 func (t *PrintsFields) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	return contract.Success(placePrintsFields{args.City}.String())
 }
 
@@ -214,13 +191,10 @@ func resolveRemembers(name string, aliases map[string]string, met map[string]boo
 }
 
 func (t *Remembers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Name    string            `json:"name"`
 		Aliases map[string]string `json:"aliases"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(resolveRemembers(args.Name, args.Aliases, map[string]bool{}))
 }
 
@@ -237,12 +211,7 @@ func fetchRetriesByLoop(url string) (string, error) {
 }
 
 func (t *RetriesByLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		URL string `json:"url"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ URL string }](argumentsJSON).Decoded()
 	for range 3 {
 		if text, err := fetchRetriesByLoop(args.URL); err == nil {
 			return contract.Success(text)
@@ -265,12 +234,7 @@ type outerSameName struct{ inner innerSameName }
 func (o outerSameName) render() string { return "<" + o.inner.render() + ">" }
 
 func (t *SameName) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(outerSameName{innerSameName{args.Text}}.render())
 }
 
@@ -293,11 +257,6 @@ func countTreeOfDecoder(n nodeTreeOfDecoder) int {
 }
 
 func (t *TreeOfDecoder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Root nodeTreeOfDecoder `json:"root"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Root nodeTreeOfDecoder }](argumentsJSON).Decoded()
 	return contract.Success(countTreeOfDecoder(args.Root))
 }

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -28,12 +27,7 @@ func oddEvenAndOdd(n int) bool {
 }
 
 func (t *EvenAndOdd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	if args.N > 1000 {
 		return contract.Failure("'n' must be at most 1000")
 	}

@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"maps"
 	"strings"
 	"sync"
@@ -44,12 +43,7 @@ type Cache struct {
 func NewCache() *Cache { return &Cache{cache: map[string]string{}} }
 
 func (t *Cache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	t.cache[args.City] = strings.ToUpper(args.City) // want "\\[shared\\] \\(PAN-002\\)"
 	return contract.Success(args.City)
 }
@@ -65,12 +59,7 @@ type Deleted struct {
 func NewDeleted() *Deleted { return &Deleted{sessions: map[string]string{"a": "1", "b": "2"}} }
 
 func (t *Deleted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	delete(t.sessions, args.ID) // want "\\[shared\\] \\(PAN-002\\)"
 	return contract.Success(args.ID)
 }
@@ -94,12 +83,7 @@ func NewGenericCache() *GenericCache {
 }
 
 func (t *GenericCache) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		ID int `json:"id"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ ID int }](argumentsJSON).Decoded()
 	t.cache.put(args.ID, "seen")
 	return contract.Success(args.ID)
 }
@@ -110,12 +94,7 @@ func (t *GenericCache) Execute(ctx context.Context, argumentsJSON string, _ cont
 type GoroutinesOfOneCall struct{ corpus.Base }
 
 func (t *GoroutinesOfOneCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := map[string]int{}
 	var group sync.WaitGroup
 	for _, name := range args.Names {
@@ -142,12 +121,7 @@ func (t *InHelper) mark(key string) {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mark(args.Key)
 	return contract.Success(args.Key)
 }
@@ -163,12 +137,7 @@ type LockOfItsOwn struct {
 func NewLockOfItsOwn() *LockOfItsOwn { return &LockOfItsOwn{items: map[string]int{}} }
 
 func (t *LockOfItsOwn) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	mu.Lock()
 	defer mu.Unlock()
@@ -205,12 +174,7 @@ func measureLockedBySomeCallers(text string) int {
 func partsLockedBySomeCallers(text string) int { return 1 + measureLockedBySomeCallers(text[1:]) }
 
 func (t *LockedBySomeCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) < 8 {
 		return contract.Success(measureLockedBySomeCallers(args.Text))
 	}
@@ -238,13 +202,10 @@ func (r *registryLockedWhereAsked) register(name string, safe bool) int {
 }
 
 func (t *LockedWhereAsked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Safe bool   `json:"safe"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(sharedLockedWhereAsked.register(args.Text, args.Safe))
 }
 
@@ -259,12 +220,7 @@ type Merged struct {
 func NewMerged() *Merged { return &Merged{recent: map[string]bool{"a": true}} }
 
 func (t *Merged) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	maps.Copy(t.recent, map[string]bool{args.Key: true}) // want "\\[shared\\] \\(PAN-002\\)"
 	return contract.Success(args.Key)
 }
@@ -277,12 +233,7 @@ type PackageVariable struct{ corpus.Base }
 var callsPackageVariable = map[string]int{}
 
 func (t *PackageVariable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		User string `json:"user"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ User string }](argumentsJSON).Decoded()
 	callsPackageVariable[args.User]++ // want "\\[shared\\] \\(PAN-002\\)"
 	return contract.Success(args.User)
 }
@@ -299,12 +250,7 @@ type ReadLock struct {
 func NewReadLock() *ReadLock { return &ReadLock{items: map[string]int{}} }
 
 func (t *ReadLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	t.items[args.Key] = len(args.Key) // want "\\[shared\\] \\(PAN-002\\)"
@@ -328,12 +274,7 @@ func NewStructOfState() *StructOfState {
 }
 
 func (t *StructOfState) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.state.counts[args.Key]++ // want "\\[shared\\] \\(PAN-002\\)"
 	return contract.Success(args.Key)
 }
@@ -350,12 +291,7 @@ type UnlockedTooEarly struct {
 func NewUnlockedTooEarly() *UnlockedTooEarly { return &UnlockedTooEarly{items: map[string]int{}} }
 
 func (t *UnlockedTooEarly) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	count := len(t.items)
 	t.mu.Unlock()

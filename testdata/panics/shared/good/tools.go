@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"maps"
 	"strings"
 	"sync"
@@ -25,12 +24,7 @@ func NewCopyIsWritten() *CopyIsWritten {
 }
 
 func (t *CopyIsWritten) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	settings := maps.Clone(t.defaults)
 	settings["key"] = args.Key
 	return contract.Success(settings)
@@ -54,12 +48,7 @@ func fillFilledByOnce() {
 }
 
 func (t *FilledByOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Code string `json:"code"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Code string }](argumentsJSON).Decoded()
 	countriesFilledByOnce.once.Do(fillFilledByOnce)
 	return contract.Success(countriesFilledByOnce.names[args.Code])
 }
@@ -74,12 +63,7 @@ type FilledOnce struct {
 }
 
 func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Code string `json:"code"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Code string }](argumentsJSON).Decoded()
 	t.once.Do(func() {
 		t.names = map[string]string{}
 		t.names["a"] = "Ann"
@@ -93,12 +77,7 @@ func (t *FilledOnce) Execute(ctx context.Context, argumentsJSON string, _ contra
 type GoroutinesWithLock struct{ corpus.Base }
 
 func (t *GoroutinesWithLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := map[string]int{}
 	var mu sync.Mutex
 	var group sync.WaitGroup
@@ -125,12 +104,7 @@ type Locked struct {
 func NewLocked() *Locked { return &Locked{cache: map[string]string{}} }
 
 func (t *Locked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.cache[args.City] = strings.ToUpper(args.City)
@@ -151,12 +125,7 @@ func NewLockedByCaller() *LockedByCaller { return &LockedByCaller{seen: make(map
 func (t *LockedByCaller) markLocked(key string) { t.seen[key] = true }
 
 func (t *LockedByCaller) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	t.markLocked(args.Key)
 	t.mu.Unlock()
@@ -192,12 +161,7 @@ func measureLockedByCallers(text string) int {
 func partsLockedByCallers(text string) int { return 1 + measureLockedByCallers(text[1:]) }
 
 func (t *LockedByCallers) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sizeLockedByCallers(args.Text))
 }
 
@@ -225,12 +189,7 @@ func NewLockedInMethod() *LockedInMethod {
 }
 
 func (t *LockedInMethod) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.set.add(args.Key)
 	return contract.Success(args.Key)
 }
@@ -256,12 +215,7 @@ func (r *registryLockedWhereShared) register(name string) int {
 }
 
 func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(sharedLockedWhereShared.register(args.Text))
 }
 
@@ -271,12 +225,7 @@ func (t *LockedWhereShared) Execute(ctx context.Context, argumentsJSON string, _
 type MapOfTheCall struct{ corpus.Base }
 
 func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	lengths := map[string]int{}
 	for _, name := range args.Names {
 		lengths[name] = len(name)
@@ -290,12 +239,7 @@ func (t *MapOfTheCall) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OneOwner struct{ corpus.Base }
 
 func (t *OneOwner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	asked, answered := make(chan string), make(chan int)
 	go func() {
 		counts := map[string]int{}
@@ -320,12 +264,7 @@ type OnlyRead struct {
 func NewOnlyRead() *OnlyRead { return &OnlyRead{units: map[string]string{"m": "metre"}} }
 
 func (t *OnlyRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Unit string `json:"unit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Unit string }](argumentsJSON).Decoded()
 	return contract.Success(t.units[args.Unit])
 }
 
@@ -338,12 +277,7 @@ type ReplacedWhole struct {
 }
 
 func (t *ReplacedWhole) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	known := map[string]bool{args.Key: true}
 	if old := t.known.Load(); old != nil && len(*old) < 100 {
 		maps.Copy(known, *old)
@@ -361,12 +295,7 @@ type SyncMap struct {
 }
 
 func (t *SyncMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		City string `json:"city"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ City string }](argumentsJSON).Decoded()
 	t.cache.Store(args.City, strings.ToUpper(args.City))
 	return contract.Success(args.City)
 }

@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"strconv"
 	"time"
 
@@ -16,12 +15,7 @@ import (
 type Assigned struct{ corpus.Base }
 
 func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Shifts []int `json:"shifts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Shifts []int }](argumentsJSON).Decoded()
 	value := 1
 	for _, by := range args.Shifts {
 		value <<= by // want "\\[shift\\] \\(PAN-003\\)"
@@ -35,12 +29,7 @@ func (t *Assigned) Execute(ctx context.Context, argumentsJSON string, _ contract
 type Backoff struct{ corpus.Base }
 
 func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Attempt int `json:"attempt"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON).Decoded()
 	delay := time.Second << min(args.Attempt, 6) // want "\\[shift\\] \\(PAN-003\\)"
 	return contract.Success(delay.String())
 }
@@ -51,12 +40,7 @@ func (t *Backoff) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Closure struct{ corpus.Base }
 
 func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Flags []int `json:"flags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Flags []int }](argumentsJSON).Decoded()
 	set := uint64(0)
 	add := func(flag int) {
 		set |= 1 << flag // want "\\[shift\\] \\(PAN-003\\)"
@@ -73,13 +57,10 @@ func (t *Closure) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Difference struct{ corpus.Base }
 
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	return contract.Success(1 << (args.To - args.From)) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -93,12 +74,7 @@ func bitGeneric[N uint8 | uint16](n int) N {
 }
 
 func (t *Generic) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bit int `json:"bit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bit int }](argumentsJSON).Decoded()
 	return contract.Success(bitGeneric[uint16](args.Bit))
 }
 
@@ -112,12 +88,7 @@ func maskInHelper(level int) uint64 {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level int `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	return contract.Success(maskInHelper(args.Level))
 }
 
@@ -127,12 +98,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ModelBits struct{ corpus.Base }
 
 func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bits int `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -142,12 +108,7 @@ func (t *ModelBits) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Parsed struct{ corpus.Base }
 
 func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size string `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Size string }](argumentsJSON).Decoded()
 	power, err := strconv.Atoi(args.Size)
 	if err != nil {
 		return contract.Failure("'size' must be a number")
@@ -161,12 +122,7 @@ func (t *Parsed) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type PrefixLength struct{ corpus.Base }
 
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Prefix int `json:"prefix"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON).Decoded()
 	if args.Prefix < 0 {
 		return contract.Failure("'prefix' must not be negative")
 	}
@@ -179,12 +135,7 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Remainder struct{ corpus.Base }
 
 func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(uint8(1) << (args.N % 8)) // want "\\[shift\\] \\(PAN-003\\)"
 }
 
@@ -194,13 +145,10 @@ func (t *Remainder) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Right struct{ corpus.Base }
 
 func (t *Right) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Value int `json:"value"`
 		By    int `json:"by"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.By > 63 {
 		return contract.Failure("'by' must be at most 63")
 	}

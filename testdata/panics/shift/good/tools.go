@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -15,12 +14,7 @@ import (
 type AtLeastNothing struct{ corpus.Base }
 
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Attempt int `json:"attempt"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Attempt int }](argumentsJSON).Decoded()
 	delay := time.Second << min(max(args.Attempt, 0), 6)
 	return contract.Success(delay.String())
 }
@@ -31,12 +25,7 @@ func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 type BothEnds struct{ corpus.Base }
 
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bits int `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	if args.Bits < 0 || args.Bits > 62 {
 		return contract.Failure("'bits' must be 0 to 62")
 	}
@@ -56,12 +45,7 @@ func maskCalleeChecks(level int) uint64 {
 }
 
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level int `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	return contract.Success(maskCalleeChecks(args.Level))
 }
 
@@ -73,12 +57,7 @@ type CallerChecks struct{ corpus.Base }
 func maskCallerChecks(level int) uint64 { return uint64(1) << level }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Level int `json:"level"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Level int }](argumentsJSON).Decoded()
 	if args.Level < 0 {
 		return contract.Failure("'level' must not be negative")
 	}
@@ -91,12 +70,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Constant struct{ corpus.Base }
 
 func (t *Constant) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Kilobytes int `json:"kilobytes"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Kilobytes int }](argumentsJSON).Decoded()
 	return contract.Success(args.Kilobytes << 10)
 }
 
@@ -107,12 +81,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Bits int `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits int }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits)
 }
 
@@ -122,12 +91,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type Counted struct{ corpus.Base }
 
 func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Flags []bool `json:"flags"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Flags []bool }](argumentsJSON).Decoded()
 	set := uint64(0)
 	for i, flag := range args.Flags {
 		if flag {
@@ -143,12 +107,7 @@ func (t *Counted) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Length struct{ corpus.Base }
 
 func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(uint64(1) << len(args.Text))
 }
 
@@ -158,12 +117,7 @@ func (t *Length) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Masked struct{ corpus.Base }
 
 func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		N int `json:"n"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ N int }](argumentsJSON).Decoded()
 	return contract.Success(uint64(1) << (args.N & 63))
 }
 
@@ -173,13 +127,10 @@ func (t *Masked) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type Ordered struct{ corpus.Base }
 
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.To < args.From {
 		return contract.Failure("'to' must not be less than 'from'")
 	}
@@ -192,12 +143,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PrefixLength struct{ corpus.Base }
 
 func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Prefix int `json:"prefix"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Prefix int }](argumentsJSON).Decoded()
 	if args.Prefix < 0 || args.Prefix > 32 {
 		return contract.Failure("'prefix' must be 0 to 32")
 	}
@@ -210,11 +156,6 @@ func (t *PrefixLength) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Unsigned struct{ corpus.Base }
 
 func (t *Unsigned) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Bits uint `json:"bits"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Bits uint }](argumentsJSON).Decoded()
 	return contract.Success(1 << args.Bits)
 }

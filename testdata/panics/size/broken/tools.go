@@ -15,12 +15,7 @@ import (
 type Capacity struct{ corpus.Base }
 
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit int }](argumentsJSON).Decoded()
 	rows := make([]string, 0, min(args.Limit, 50)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(append(rows, "first"))
 }
@@ -31,12 +26,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 type ChannelBuffer struct{ corpus.Base }
 
 func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parallel int `json:"parallel"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parallel int }](argumentsJSON).Decoded()
 	if args.Parallel > 64 {
 		return contract.Failure("'parallel' must be at most 64")
 	}
@@ -50,13 +40,10 @@ func (t *ChannelBuffer) Execute(ctx context.Context, argumentsJSON string, _ con
 type Difference struct{ corpus.Base }
 
 func (t *Difference) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	days := make([]int, int(args.To)-int(args.From)) // want "\\[size\\] \\(PAN-003\\)"
 	return contract.Success(len(days))
 }
@@ -92,12 +79,7 @@ func filledGenericFilled[V any](value V, count int) []V {
 }
 
 func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Count int `json:"count"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Count int }](argumentsJSON).Decoded()
 	if args.Count > 100 {
 		return contract.Failure("'count' must be at most 100")
 	}
@@ -110,12 +92,7 @@ func (t *GenericFilled) Execute(ctx context.Context, argumentsJSON string, _ con
 type Grow struct{ corpus.Base }
 
 func (t *Grow) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Expected int `json:"expected"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Expected int }](argumentsJSON).Decoded()
 	var out strings.Builder
 	out.Grow(min(args.Expected, 4096)) // want "\\[size\\] \\(PAN-003\\)"
 	out.WriteString("done")
@@ -132,12 +109,7 @@ func blankInHelper(width int) []byte {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	if args.Width > 120 {
 		return contract.Failure("'width' must be at most 120")
 	}
@@ -150,12 +122,7 @@ func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract
 type MakeLength struct{ corpus.Base }
 
 func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Slots int `json:"slots"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Slots int }](argumentsJSON).Decoded()
 	if args.Slots > 1000 {
 		return contract.Failure("'slots' must be at most 1000")
 	}
@@ -169,12 +136,7 @@ func (t *MakeLength) Execute(ctx context.Context, argumentsJSON string, _ contra
 type Padding struct{ corpus.Base }
 
 func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(args.Name + strings.Repeat(" ", 20-len(args.Name))) // want "\\[size\\] \\(PAN-003\\)"
 }
 
@@ -184,13 +146,10 @@ func (t *Padding) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Product struct{ corpus.Base }
 
 func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Rows    int `json:"rows"`
 		Columns int `json:"columns"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Rows > 100 || args.Columns < 0 || args.Columns > 100 {
 		return contract.Failure("the table is too large")
 	}
@@ -207,12 +166,7 @@ func (t *Product) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type RecoverRunsTooLate struct{ corpus.Base }
 
 func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
-	var args struct {
-		Times int `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Times int }](argumentsJSON).Decoded()
 	if args.Times > 100 {
 		return contract.Failure("'times' must be at most 100")
 	}
@@ -228,13 +182,10 @@ func (t *RecoverRunsTooLate) Execute(ctx context.Context, argumentsJSON string, 
 type RepeatCount struct{ corpus.Base }
 
 func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Times int    `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Times > 1000 {
 		return contract.Failure("'times' must be at most 1000")
 	}
@@ -247,13 +198,10 @@ func (t *RepeatCount) Execute(ctx context.Context, argumentsJSON string, _ contr
 type RoomForBreaksAlone struct{ corpus.Base }
 
 func (t *RoomForBreaksAlone) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Width int    `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Width == 0 {
 		return contract.Failure("a line has to be of some width")
 	}

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -15,12 +14,7 @@ import (
 type AtLeastNothing struct{ corpus.Base }
 
 func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	return contract.Success(args.Name + strings.Repeat(" ", max(0, 20-len(args.Name))))
 }
 
@@ -30,13 +24,10 @@ func (t *AtLeastNothing) Execute(ctx context.Context, argumentsJSON string, _ co
 type BothEnds struct{ corpus.Base }
 
 func (t *BothEnds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Times int    `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Times < 0 || args.Times > 1000 {
 		return contract.Failure("'times' must be 0 to 1000")
 	}
@@ -76,12 +67,7 @@ func blankCalleeChecks(width int) []byte {
 }
 
 func (t *CalleeChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	return contract.Success(string(blankCalleeChecks(args.Width)))
 }
 
@@ -93,12 +79,7 @@ type CallerChecks struct{ corpus.Base }
 func blankCallerChecks(width int) []byte { return make([]byte, width) }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Width int `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Width int }](argumentsJSON).Decoded()
 	if args.Width < 1 || args.Width > 120 {
 		return contract.Failure("'width' must be 1 to 120")
 	}
@@ -111,12 +92,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Clamped struct{ corpus.Base }
 
 func (t *Clamped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Limit int `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Limit int }](argumentsJSON).Decoded()
 	limit := args.Limit
 	if limit <= 0 {
 		limit = 10
@@ -154,12 +130,7 @@ func (p *poolClassOfSize) get(size int) []byte {
 var poolsClassOfSize = &poolClassOfSize{sizes: []int{16, 64, 1024}}
 
 func (t *ClassOfSize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(len(poolsClassOfSize.get(len(args.Text))))
 }
 
@@ -170,12 +141,7 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Times int8 `json:"times"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Times int8 }](argumentsJSON).Decoded()
 	return contract.Success(strings.Repeat("-", int(args.Times)))
 }
 
@@ -185,12 +151,7 @@ func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contrac
 type GrowsByLength struct{ corpus.Base }
 
 func (t *GrowsByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var out strings.Builder
 	out.Grow(len(args.Text) + 2)
 	out.WriteString("\"" + args.Text + "\"")
@@ -214,12 +175,7 @@ func (n nodeIndented) write(out *strings.Builder, depth int) {
 }
 
 func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Root nodeIndented `json:"root"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Root nodeIndented }](argumentsJSON).Decoded()
 	var out strings.Builder
 	args.Root.write(&out, 0)
 	return contract.Success(out.Len())
@@ -231,12 +187,7 @@ func (t *Indented) Execute(ctx context.Context, argumentsJSON string, _ contract
 type LengthOfList struct{ corpus.Base }
 
 func (t *LengthOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	upper := make([]string, 0, 2*len(args.Items)+1)
 	for _, item := range args.Items {
 		upper = append(upper, strings.ToUpper(item), item)
@@ -250,13 +201,10 @@ func (t *LengthOfList) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Ordered struct{ corpus.Base }
 
 func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		From int8 `json:"from"`
 		To   int8 `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	from, to := int(args.From), int(args.To)
 	if to < from {
 		from, to = to, from
@@ -270,12 +218,7 @@ func (t *Ordered) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PaddingLeftOut struct{ corpus.Base }
 
 func (t *PaddingLeftOut) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	if len(args.Name) >= 20 {
 		return contract.Success(args.Name)
 	}
@@ -288,13 +231,10 @@ func (t *PaddingLeftOut) Execute(ctx context.Context, argumentsJSON string, _ co
 type RoomForBreaks struct{ corpus.Base }
 
 func (t *RoomForBreaks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text  string `json:"text"`
 		Width int    `json:"width"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Width == 0 {
 		return contract.Failure("a line has to be of some width")
 	}
@@ -314,12 +254,7 @@ type RoomForEncoding struct{ corpus.Base }
 func encodedLenRoomForEncoding(n int) int { return n * 2 }
 
 func (t *RoomForEncoding) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	out := make([]byte, encodedLenRoomForEncoding(len(args.Text)))
 	for i := range len(args.Text) {
 		out[2*i], out[2*i+1] = args.Text[i]>>4+'a', args.Text[i]&0x0f+'a'
@@ -333,13 +268,10 @@ func (t *RoomForEncoding) Execute(ctx context.Context, argumentsJSON string, _ c
 type SumOfLengths struct{ corpus.Base }
 
 func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		A []string `json:"a"`
 		B []string `json:"b"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	joined := make([]string, 0, len(args.A)+len(args.B)+2)
 	joined = append(append(joined, args.A...), args.B...)
 	return contract.Success(joined)
@@ -351,11 +283,6 @@ func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ cont
 type UnsignedSmall struct{ corpus.Base }
 
 func (t *UnsignedSmall) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Slots uint8 `json:"slots"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Slots uint8 }](argumentsJSON).Decoded()
 	return contract.Success(make([]string, args.Slots))
 }

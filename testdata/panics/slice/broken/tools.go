@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -19,12 +18,7 @@ import (
 type AllButLast struct{ corpus.Base }
 
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Parts []string `json:"parts"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Parts []string }](argumentsJSON).Decoded()
 	return contract.Success(strings.Join(args.Parts[:len(args.Parts)-1], "/")) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -34,13 +28,10 @@ func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contra
 type BeforeWhatWasFound struct{ corpus.Base }
 
 func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mark string `json:"mark"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	at := strings.Index(args.Text, args.Mark)
 	if at < 0 {
 		return contract.Failure("there is no mark")
@@ -54,12 +45,7 @@ func (t *BeforeWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 type BetweenBars struct{ corpus.Base }
 
 func (t *BetweenBars) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	s := args.Text
 	if s == "" || s[0] != '|' {
 		return contract.Failure("it is not enclosed")
@@ -119,12 +105,7 @@ func (t *BoundedText) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Capacity struct{ corpus.Base }
 
 func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Values []float64 `json:"values"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Values []float64 }](argumentsJSON).Decoded()
 	padded := append([]float64{}, args.Values...)
 	padded = padded[:len(padded):len(padded)]
 	return contract.Success(padded[:4]) // want "\\[slice\\] \\(PAN-003\\)"
@@ -136,12 +117,7 @@ func (t *Capacity) Execute(ctx context.Context, argumentsJSON string, _ contract
 type CutAsBytes struct{ corpus.Base }
 
 func (t *CutAsBytes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	lower := strings.ToLower(args.Text)
 	for i := 0; i < len(lower); i++ {
 		if lower[i] == 'p' {
@@ -157,14 +133,11 @@ func (t *CutAsBytes) Execute(ctx context.Context, argumentsJSON string, _ contra
 type FromAfterTo struct{ corpus.Base }
 
 func (t *FromAfterTo) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		From int    `json:"from"`
 		To   int    `json:"to"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.From < 0 || args.From > len(args.Text) || args.To < 0 || args.To > len(args.Text) {
 		return contract.Failure("the positions are out of range")
 	}
@@ -181,12 +154,7 @@ func batchGenericBatch[E any](list []E, n, size int) []E {
 }
 
 func (t *GenericBatch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs string `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs string }](argumentsJSON).Decoded()
 	ids := strings.Split(args.IDs, ",")
 	var batches [][]string
 	for n := 0; n*2 < len(ids); n++ {
@@ -201,13 +169,10 @@ func (t *GenericBatch) Execute(ctx context.Context, argumentsJSON string, _ cont
 type GuardForOtherList struct{ corpus.Base }
 
 func (t *GuardForOtherList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Old []string `json:"old"`
 		New []string `json:"new"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if len(args.Old) < 2 {
 		return contract.Failure("'old' must have two lines")
 	}
@@ -222,12 +187,7 @@ type HeadOfLess struct{ corpus.Base }
 func headHeadOfLess(data string) string { return data[0:2] } // want "\\[slice\\] \\(PAN-003\\)"
 
 func (t *HeadOfLess) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) == 0 {
 		return contract.Failure("'data' is empty")
 	}
@@ -244,12 +204,7 @@ func shortInHelper(sha string) string {
 }
 
 func (t *InHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Sha string `json:"sha"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sha string }](argumentsJSON).Decoded()
 	return contract.Success(shortInHelper(args.Sha))
 }
 
@@ -274,13 +229,10 @@ func (w *writerMeasuredFrom) measure() {
 }
 
 func (t *MeasuredFrom) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		From int    `json:"from"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	w := &writerMeasuredFrom{text: []byte(args.Text)}
 	w.skip(args.From)
 	w.measure()
@@ -293,14 +245,11 @@ func (t *MeasuredFrom) Execute(ctx context.Context, argumentsJSON string, _ cont
 type OffsetAndLimit struct{ corpus.Base }
 
 func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items  []string `json:"items"`
 		Offset int      `json:"offset"`
 		Limit  int      `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Offset < 0 || args.Limit < 0 || args.Limit > 100 || args.Offset > 100 {
 		return contract.Failure("the page is out of range")
 	}
@@ -313,12 +262,7 @@ func (t *OffsetAndLimit) Execute(ctx context.Context, argumentsJSON string, _ co
 type PrefixAssumed struct{ corpus.Base }
 
 func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Token string `json:"token"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Token string }](argumentsJSON).Decoded()
 	return contract.Success(len(args.Token[len("Bearer "):])) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -328,12 +272,7 @@ func (t *PrefixAssumed) Execute(ctx context.Context, argumentsJSON string, _ con
 type PrefixThenMore struct{ corpus.Base }
 
 func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Version string `json:"version"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Version string }](argumentsJSON).Decoded()
 	if !strings.HasPrefix(args.Version, "v") {
 		return contract.Failure("'version' must begin with v")
 	}
@@ -346,12 +285,7 @@ func (t *PrefixThenMore) Execute(ctx context.Context, argumentsJSON string, _ co
 type Preview struct{ corpus.Base }
 
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:100] + "…") // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -361,12 +295,7 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type Quotes struct{ corpus.Base }
 
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if strings.HasPrefix(args.Text, `"`) {
 		return contract.Success(args.Text[1 : len(args.Text)-1]) // want "\\[slice\\] \\(PAN-003\\)"
 	}
@@ -384,12 +313,7 @@ func quietRecoversInCallee() {
 
 func (t *RecoversInCallee) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	quietRecoversInCallee()
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:10]) // want "\\[slice\\] \\(PAN-003\\)"
 }
 
@@ -410,12 +334,7 @@ func (c *clientReplacedBetween) step(in []byte) ([]byte, bool) {
 }
 
 func (t *ReplacedBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	rest, ok := (&clientReplacedBetween{}).step([]byte(args.Text))
 	if !ok {
 		return contract.Failure("the text is not valid")
@@ -441,12 +360,7 @@ func (b *bufferRoomByNumber) within(n int) (int, bool) {
 }
 
 func (t *RoomByNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		More int `json:"more"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ More int }](argumentsJSON).Decoded()
 	b := bufferRoomByNumber{buf: make([]byte, 0, 16)}
 	from, ok := b.within(args.More)
 	if !ok {
@@ -472,12 +386,7 @@ func firstRoomForHalf(r io.Reader) (int64, error) {
 }
 
 func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	first, err := firstRoomForHalf(strings.NewReader(args.Text))
 	if err != nil {
 		return contract.Failure("there is no number")
@@ -491,12 +400,7 @@ func (t *RoomForHalf) Execute(ctx context.Context, argumentsJSON string, _ contr
 type SearchFailed struct{ corpus.Base }
 
 func (t *SearchFailed) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pair string `json:"pair"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pair string }](argumentsJSON).Decoded()
 	at := strings.Index(args.Pair, "=")
 	return contract.Success(args.Pair[:at]) // want "\\[slice\\] \\(PAN-003\\)"
 }
@@ -525,12 +429,7 @@ func (f *frameSizeSetBetween) content() ([]byte, bool) {
 }
 
 func (t *SizeSetBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Frame frameSizeSetBetween `json:"frame"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Frame frameSizeSetBetween }](argumentsJSON).Decoded()
 	content, ok := args.Frame.content()
 	if !ok {
 		return contract.Failure("the frame is not whole")
@@ -544,13 +443,10 @@ func (t *SizeSetBetween) Execute(ctx context.Context, argumentsJSON string, _ co
 type Tail struct{ corpus.Base }
 
 func (t *Tail) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Lines []string `json:"lines"`
 		Tail  int      `json:"tail"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Tail < 0 {
 		return contract.Failure("'tail' must not be negative")
 	}

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -15,12 +14,7 @@ import (
 type AroundSearch struct{ corpus.Base }
 
 func (t *AroundSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	open := strings.IndexByte(args.Text, '(')
 	if open < 0 {
 		return contract.Failure("'text' has no parenthesis")
@@ -40,12 +34,7 @@ type CallerChecks struct{ corpus.Base }
 func shortCallerChecks(sha string) string { return sha[:7] }
 
 func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Sha string `json:"sha"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Sha string }](argumentsJSON).Decoded()
 	if len(args.Sha) != 40 {
 		return contract.Failure("'sha' must have 40 digits")
 	}
@@ -58,12 +47,7 @@ func (t *CallerChecks) Execute(ctx context.Context, argumentsJSON string, _ cont
 type CountedAround struct{ corpus.Base }
 
 func (t *CountedAround) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var parts []string
 	start, i := 0, 0
 	push := func() {
@@ -93,12 +77,7 @@ func batchesGenericBatches[E any](list []E, size int) [][]E {
 }
 
 func (t *GenericBatches) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		IDs []int `json:"ids"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ IDs []int }](argumentsJSON).Decoded()
 	return contract.Success(batchesGenericBatches(args.IDs, 2))
 }
 
@@ -117,12 +96,7 @@ func indentHelperCounts(text string) int {
 }
 
 func (t *HelperCounts) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	n := indentHelperCounts(args.Text)
 	return contract.Success(map[string]any{"indent": args.Text[:n], "text": args.Text[n:]})
 }
@@ -141,14 +115,11 @@ func pagePageOfHelper(page, size, total int) (from, to int) {
 }
 
 func (t *PageOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items []string `json:"items"`
 		Page  int      `json:"page"`
 		Size  int      `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	from, to := pagePageOfHelper(args.Page, args.Size, len(args.Items))
 	return contract.Success(args.Items[from:to])
 }
@@ -163,12 +134,7 @@ func takeRestOfHelper(data string) (rest, part string) {
 }
 
 func (t *RestOfHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	if len(args.Data) != 8 {
 		return contract.Failure("'data' has another size")
 	}

@@ -15,12 +15,7 @@ import (
 type AllButLast struct{ corpus.Base }
 
 func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	parts := strings.Split(args.Path, "/")
 	return contract.Success(strings.Join(parts[:len(parts)-1], "/"))
 }
@@ -31,12 +26,7 @@ func (t *AllButLast) Execute(ctx context.Context, argumentsJSON string, _ contra
 type LoopConsumes struct{ corpus.Base }
 
 func (t *LoopConsumes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Queue []string `json:"queue"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Queue []string }](argumentsJSON).Decoded()
 	var done []string
 	for queue := args.Queue; len(queue) > 0; queue = queue[1:] {
 		done = append(done, queue[0])
@@ -50,14 +40,11 @@ func (t *LoopConsumes) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PageInBounds struct{ corpus.Base }
 
 func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Items  []string `json:"items"`
 		Offset uint16   `json:"offset"`
 		Limit  uint16   `json:"limit"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	from := min(int(args.Offset), len(args.Items))
 	to := min(from+int(args.Limit), len(args.Items))
 	return contract.Success(args.Items[from:to])
@@ -69,12 +56,7 @@ func (t *PageInBounds) Execute(ctx context.Context, argumentsJSON string, _ cont
 type PagesOfList struct{ corpus.Base }
 
 func (t *PagesOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	const size = 2
 	var pages [][]string
 	for from := 0; from < len(args.Items); from += size {
@@ -120,13 +102,10 @@ func (t *WholeBlocks) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WithoutItem struct{ corpus.Base }
 
 func (t *WithoutItem) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names []string `json:"names"`
 		Name  string   `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	for i, name := range args.Names {
 		if name == args.Name {
 			return contract.Success(append(args.Names[:i], args.Names[i+1:]...))

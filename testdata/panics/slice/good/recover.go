@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -15,11 +14,6 @@ type Contained struct{ corpus.Base }
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:100])
 }

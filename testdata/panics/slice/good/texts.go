@@ -3,7 +3,6 @@ package good
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
@@ -18,12 +17,7 @@ import (
 type BehindSearch struct{ corpus.Base }
 
 func (t *BehindSearch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Path string `json:"path"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Path string }](argumentsJSON).Decoded()
 	return contract.Success(args.Path[strings.LastIndex(args.Path, "/")+1:])
 }
 
@@ -33,13 +27,10 @@ func (t *BehindSearch) Execute(ctx context.Context, argumentsJSON string, _ cont
 type BehindWhatWasFound struct{ corpus.Base }
 
 func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Text string `json:"text"`
 		Mark string `json:"mark"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	at := strings.Index(args.Text, args.Mark)
 	if at < 0 {
 		return contract.Failure("there is no mark")
@@ -54,12 +45,7 @@ func (t *BehindWhatWasFound) Execute(ctx context.Context, argumentsJSON string, 
 type BetweenBrackets struct{ corpus.Base }
 
 func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	s := args.Text
 	if s == "" || s[0] != '[' {
 		return contract.Failure("it is not enclosed")
@@ -76,12 +62,7 @@ func (t *BetweenBrackets) Execute(ctx context.Context, argumentsJSON string, _ c
 type CutAsLowered struct{ corpus.Base }
 
 func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	lower := []rune(strings.ToLower(args.Text))
 	for i := 0; i < len(lower); i++ {
 		if lower[i] == 'p' {
@@ -97,12 +78,7 @@ func (t *CutAsLowered) Execute(ctx context.Context, argumentsJSON string, _ cont
 type CutAtRune struct{ corpus.Base }
 
 func (t *CutAtRune) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) <= 10 {
 		return contract.Success(args.Text)
 	}
@@ -130,12 +106,7 @@ func (c *clientKeptBetween) step(in []byte) ([]byte, bool) {
 }
 
 func (t *KeptBetween) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	rest, ok := (&clientKeptBetween{}).step([]byte(args.Text))
 	if !ok {
 		return contract.Failure("the text is not valid")
@@ -172,12 +143,7 @@ func (l *lexerLexerWithPosition) emit() string {
 }
 
 func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerLexerWithPosition{input: args.Text}
 	var items []string
 	for item := l.next(); item != ""; item = l.next() {
@@ -192,12 +158,7 @@ func (t *LexerWithPosition) Execute(ctx context.Context, argumentsJSON string, _
 type PrefixThere struct{ corpus.Base }
 
 func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Token string `json:"token"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Token string }](argumentsJSON).Decoded()
 	if strings.HasPrefix(args.Token, "Bearer ") {
 		return contract.Success(len(args.Token[len("Bearer "):]))
 	}
@@ -210,12 +171,7 @@ func (t *PrefixThere) Execute(ctx context.Context, argumentsJSON string, _ contr
 type Preview struct{ corpus.Base }
 
 func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) > 100 {
 		return contract.Success(args.Text[:100] + "…")
 	}
@@ -228,12 +184,7 @@ func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.
 type PreviewByMin struct{ corpus.Base }
 
 func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(args.Text[:min(100, len(args.Text))])
 }
 
@@ -243,12 +194,7 @@ func (t *PreviewByMin) Execute(ctx context.Context, argumentsJSON string, _ cont
 type Quotes struct{ corpus.Base }
 
 func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	if len(args.Text) >= 2 && args.Text[0] == '"' && args.Text[len(args.Text)-1] == '"' {
 		return contract.Success(args.Text[1 : len(args.Text)-1])
 	}
@@ -261,12 +207,7 @@ func (t *Quotes) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type SearchChecked struct{ corpus.Base }
 
 func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Pair string `json:"pair"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Pair string }](argumentsJSON).Decoded()
 	if at := strings.Index(args.Pair, "="); at >= 0 {
 		return contract.Success(args.Pair[:at])
 	}
@@ -279,12 +220,7 @@ func (t *SearchChecked) Execute(ctx context.Context, argumentsJSON string, _ con
 type SuffixByLength struct{ corpus.Base }
 
 func (t *SuffixByLength) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		File string `json:"file"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ File string }](argumentsJSON).Decoded()
 	return contract.Success(args.File[:len(args.File)-len(filepath.Ext(args.File))])
 }
 
@@ -294,13 +230,10 @@ func (t *SuffixByLength) Execute(ctx context.Context, argumentsJSON string, _ co
 type TailInBounds struct{ corpus.Base }
 
 func (t *TailInBounds) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Lines []string `json:"lines"`
 		Tail  int      `json:"tail"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	if args.Tail < 0 || args.Tail > len(args.Lines) {
 		return contract.Success(args.Lines)
 	}
@@ -317,12 +250,7 @@ type frameTailOfFrame struct{ kind, data string }
 func (f *frameTailOfFrame) text() string { return f.kind + ":" + f.data }
 
 func (t *TailOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	f := &frameTailOfFrame{kind: "text", data: args.Data}
 	whole := f.text()
 	return contract.Success(whole[len(whole)-len(args.Data):])

@@ -3,7 +3,6 @@ package good
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"io"
 	"strings"
 	"sync"
@@ -32,12 +31,7 @@ func readBufferOfPool(b []byte, r io.Reader) int {
 }
 
 func (t *BufferOfPool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success(headBufferOfPool(strings.NewReader(args.Text)))
 }
 
@@ -56,12 +50,7 @@ func versionHeadOfRest(data []byte) int {
 func headHeadOfRest(data []byte) string { return string(data[0:2]) }
 
 func (t *HeadOfRest) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Data string `json:"data"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Data string }](argumentsJSON).Decoded()
 	data := []byte(args.Data)
 	if len(data) < 10 {
 		return contract.Failure("'data' is too short")
@@ -108,12 +97,7 @@ func (w *writerMeasuredSoFar) measure() {
 }
 
 func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	w := &writerMeasuredSoFar{}
 	w.write([]byte(args.Text))
 	return contract.Success(w.cell.width)
@@ -125,12 +109,7 @@ func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ con
 type PartOfBuffer struct{ corpus.Base }
 
 func (t *PartOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	buffer := make([]byte, 16)
 	n, err := strings.NewReader(args.Text).Read(buffer)
 	if err != nil {
@@ -157,12 +136,7 @@ func firstRoomForNumber(r io.Reader) (int64, error) {
 }
 
 func (t *RoomForNumber) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	first, err := firstRoomForNumber(strings.NewReader(args.Text))
 	if err != nil {
 		return contract.Failure("there is no number")
@@ -198,12 +172,7 @@ func (b *bufferRoomOfBuffer) write(p []byte) int {
 }
 
 func (t *RoomOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	b := bufferRoomOfBuffer{buf: make([]byte, 0, 16)}
 	return contract.Success(b.write([]byte(args.Text)) + b.write([]byte(".")))
 }
@@ -233,12 +202,7 @@ func (f *frameSizeOfFrame) content() ([]byte, bool) {
 }
 
 func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Frame frameSizeOfFrame `json:"frame"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Frame frameSizeOfFrame }](argumentsJSON).Decoded()
 	content, ok := args.Frame.content()
 	if !ok {
 		return contract.Failure("the frame is not whole")
@@ -252,11 +216,6 @@ func (t *SizeOfFrame) Execute(ctx context.Context, argumentsJSON string, _ contr
 type WholeAndEmpty struct{ corpus.Base }
 
 func (t *WholeAndEmpty) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	return contract.Success([]string{args.Text[:0], args.Text[:], args.Text[len(args.Text):]})
 }

@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
@@ -43,12 +42,7 @@ func (l *lexerLexerPastTheEnd) skip() {
 }
 
 func (t *LexerPastTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	l := &lexerLexerPastTheEnd{input: args.Text}
 	for l.pos < len(l.input) {
 		l.skip()

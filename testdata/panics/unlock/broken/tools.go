@@ -65,12 +65,7 @@ func (t *HelperUnlocks) look(key string) bool {
 }
 
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	seen := t.look(args.Key)
 	t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
@@ -86,12 +81,7 @@ type InLoop struct {
 }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	for range args.Items {
 		t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
@@ -108,12 +98,7 @@ type LockedInOneCase struct {
 }
 
 func (t *LockedInOneCase) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Write bool `json:"write"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Write bool }](argumentsJSON).Decoded()
 	if args.Write {
 		t.mu.Lock()
 	}
@@ -166,12 +151,7 @@ type RecoverDoesNotHelp struct{ corpus.Base }
 
 func (t *RecoverDoesNotHelp) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "RecoverDoesNotHelp", &result)
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	mu.Lock()
 	if args.Key == "" {
@@ -205,12 +185,7 @@ type Twice struct {
 }
 
 func (t *Twice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
 	if args.Key == "" {

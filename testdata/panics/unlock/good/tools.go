@@ -20,12 +20,7 @@ type Deferred struct {
 }
 
 func (t *Deferred) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if args.Key == "" {
@@ -48,12 +43,7 @@ func (t *FunctionOfLock) lock() (unlock func()) {
 }
 
 func (t *FunctionOfLock) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	defer t.lock()()
 	return contract.Success(args.Key)
 }
@@ -101,12 +91,7 @@ func (t *HelperUnlocks) lookAndUnlock(key string) bool {
 }
 
 func (t *HelperUnlocks) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	return contract.Success(t.lookAndUnlock(args.Key))
 }
@@ -120,12 +105,7 @@ type InEachBranch struct {
 }
 
 func (t *InEachBranch) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	if args.Key == "" {
 		t.mu.Unlock()
@@ -145,12 +125,7 @@ type InLoop struct {
 }
 
 func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Items []string `json:"items"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Items []string }](argumentsJSON).Decoded()
 	for _, item := range args.Items {
 		t.mu.Lock()
 		t.total += len(item)
@@ -165,12 +140,7 @@ func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 type LockOfCallback struct{ corpus.Base }
 
 func (t *LockOfCallback) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Text string `json:"text"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	ended := false
 	stop := context.AfterFunc(ctx, func() {
@@ -196,12 +166,7 @@ type Locker struct {
 }
 
 func (t *Locker) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	var locker sync.Locker = t.mu.RLocker()
 	locker.Lock()
 	defer locker.Unlock()
@@ -220,12 +185,7 @@ type ReadAndWrite struct {
 func NewReadAndWrite() *ReadAndWrite { return &ReadAndWrite{items: map[string]int{}} }
 
 func (t *ReadAndWrite) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.RLock()
 	count := t.items[args.Key]
 	t.mu.RUnlock()
@@ -244,12 +204,7 @@ type SameCondition struct {
 }
 
 func (t *SameCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Write bool `json:"write"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Write bool }](argumentsJSON).Decoded()
 	if args.Write {
 		t.mu.Lock()
 		defer t.mu.Unlock()
@@ -280,12 +235,7 @@ type UnlockForAWhile struct {
 }
 
 func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Key string `json:"key"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.mu.Unlock()
@@ -300,12 +250,7 @@ func (t *UnlockForAWhile) Execute(ctx context.Context, argumentsJSON string, _ c
 type WaitsForCondition struct{ corpus.Base }
 
 func (t *WaitsForCondition) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Ready bool `json:"ready"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Ready bool }](argumentsJSON).Decoded()
 	var mu sync.Mutex
 	changed := sync.NewCond(&mu)
 	ready := false

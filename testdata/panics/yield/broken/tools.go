@@ -2,7 +2,6 @@ package broken
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"strings"
 
@@ -24,12 +23,7 @@ func allAnswerIgnored(names []string) iter.Seq[string] {
 }
 
 func (t *AnswerIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allAnswerIgnored(args.Names) {
 		if name != "" {
 			break
@@ -59,13 +53,10 @@ func bothBothSources(first, second []string) iter.Seq[string] {
 }
 
 func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		First  []string `json:"first"`
 		Second []string `json:"second"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	for s := range bothBothSources(args.First, args.Second) {
 		return contract.Success(s)
 	}
@@ -90,12 +81,7 @@ func cellsBreakOfInnerLoop(rows [][]string) iter.Seq[string] {
 }
 
 func (t *BreakOfInnerLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	for cell := range cellsBreakOfInnerLoop(args.Rows) {
 		return contract.Success(cell)
 	}
@@ -120,12 +106,7 @@ func allFlagUnread(names []string) iter.Seq[string] {
 }
 
 func (t *FlagUnread) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allFlagUnread(args.Names) {
 		return contract.Success(name)
 	}
@@ -148,12 +129,7 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 }
 
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Numbers []int `json:"numbers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	for n := range filterGenericFilter(args.Numbers, func(n int) bool { return n > 0 }) {
 		return contract.Success(n)
 	}
@@ -177,12 +153,7 @@ func linesLastWord(lines []string) iter.Seq[string] {
 }
 
 func (t *LastWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesLastWord(args.Lines) {
 		return contract.Success(line)
 	}
@@ -207,12 +178,7 @@ func (s storeMethod) find(prefix string) iter.Seq[string] {
 }
 
 func (t *Method) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Prefix string `json:"prefix"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Prefix string }](argumentsJSON).Decoded()
 	store := storeMethod{keys: []string{"a1", "a2", "b"}}
 	for key := range store.find(args.Prefix) {
 		return contract.Success(key)
@@ -234,13 +200,10 @@ func numberedPairs(names []string) iter.Seq2[int, string] {
 }
 
 func (t *Pairs) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		Names  []string `json:"names"`
 		Wanted string   `json:"wanted"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	for i, name := range numberedPairs(args.Names) {
 		if name != args.Wanted {
 			return contract.Success(i)

@@ -2,7 +2,6 @@ package good
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"slices"
 	"strings"
@@ -27,13 +26,10 @@ func bothBothSources(first, second []string) iter.Seq[string] {
 }
 
 func (t *BothSources) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
+	args := corpus.Arguments[struct {
 		First  []string `json:"first"`
 		Second []string `json:"second"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	}](argumentsJSON).Decoded()
 	for s := range bothBothSources(args.First, args.Second) {
 		return contract.Success(s)
 	}
@@ -55,12 +51,7 @@ func allContained(names []string) iter.Seq[string] {
 
 func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Contained", &result)
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allContained(args.Names) {
 		return contract.Success(name)
 	}
@@ -82,12 +73,7 @@ func allFlagRead(names []string) iter.Seq[string] {
 }
 
 func (t *FlagRead) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allFlagRead(args.Names) {
 		return contract.Success(name)
 	}
@@ -110,12 +96,7 @@ func filterGenericFilter[V any](list []V, keep func(V) bool) iter.Seq[V] {
 }
 
 func (t *GenericFilter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Numbers []int `json:"numbers"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Numbers []int }](argumentsJSON).Decoded()
 	for n := range filterGenericFilter(args.Numbers, func(n int) bool { return n > 0 }) {
 		return contract.Success(n)
 	}
@@ -141,12 +122,7 @@ func cellsLabelled(rows [][]string) iter.Seq[string] {
 }
 
 func (t *Labelled) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Rows [][]string `json:"rows"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Rows [][]string }](argumentsJSON).Decoded()
 	for cell := range cellsLabelled(args.Rows) {
 		return contract.Success(cell)
 	}
@@ -170,12 +146,7 @@ func linesLastIsIgnored(lines []string) iter.Seq[string] {
 }
 
 func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesLastIsIgnored(args.Lines) {
 		return contract.Success(line)
 	}
@@ -188,12 +159,7 @@ func (t *LastIsIgnored) Execute(ctx context.Context, argumentsJSON string, _ con
 type NeverLeaves struct{ corpus.Base }
 
 func (t *NeverLeaves) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	total := 0
 	add := func(name string) bool {
 		total += len(name)
@@ -217,12 +183,7 @@ func oneOnce(name string) iter.Seq[string] {
 }
 
 func (t *Once) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Name string `json:"name"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Name string }](argumentsJSON).Decoded()
 	for name := range oneOnce(args.Name) {
 		return contract.Success(name)
 	}
@@ -245,12 +206,7 @@ func allReturns(names []string) iter.Seq[string] {
 }
 
 func (t *Returns) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range allReturns(args.Names) {
 		return contract.Success(name)
 	}
@@ -273,12 +229,7 @@ func (n *nodeTree) walk(yield func(string) bool) bool {
 }
 
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Root *nodeTree `json:"root"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON).Decoded()
 	names := func(yield func(string) bool) { args.Root.walk(yield) }
 	for name := range names {
 		return contract.Success(name)
@@ -298,12 +249,7 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 }
 
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range upperWrapped(slices.Values(args.Names)) {
 		return contract.Success(name)
 	}

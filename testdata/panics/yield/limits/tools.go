@@ -2,7 +2,6 @@ package limits
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
 	"slices"
 	"strings"
@@ -28,12 +27,7 @@ func linesDeferredWord(lines []string) iter.Seq[string] {
 }
 
 func (t *DeferredWord) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Lines []string `json:"lines"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Lines []string }](argumentsJSON).Decoded()
 	for line := range linesDeferredWord(args.Lines) {
 		return contract.Success(line)
 	}
@@ -80,12 +74,7 @@ func (n *nodeTree) walk(yield func(string) bool) {
 }
 
 func (t *Tree) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Root *nodeTree `json:"root"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Root *nodeTree }](argumentsJSON).Decoded()
 	for name := range args.Root.walk {
 		return contract.Success(name)
 	}
@@ -107,12 +96,7 @@ func upperWrapped(names iter.Seq[string]) iter.Seq[string] {
 }
 
 func (t *Wrapped) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Names []string `json:"names"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
+	args := corpus.Arguments[struct{ Names []string }](argumentsJSON).Decoded()
 	for name := range upperWrapped(slices.Values(args.Names)) {
 		return contract.Success(name)
 	}

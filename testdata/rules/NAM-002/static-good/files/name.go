@@ -1,4 +1,0 @@
-package good
-
-// Name returns ToolName.
-func (Tool) Name() string { return ToolName }

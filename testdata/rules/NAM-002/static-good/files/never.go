@@ -1,6 +1,0 @@
-//go:build never
-
-package good
-
-// ToolName is never compiled.
-var ToolName = "never"
