@@ -102,7 +102,7 @@ func (s *execution) makeCalls() {
 	}
 	s.inTurn(shared, to, len(s.stimulus.Calls))
 	if s.stimulus.Describe && shared != nil && !s.hung && !s.secondPass {
-		d := describe(s.run, shared, s.pace.bound)
+		d := describe(s.run, shared, s.pace.bound, nil)
 		s.seen.Described = &d
 		if s.stimulus.Renders > 0 {
 			s.describeFresh()
@@ -117,7 +117,7 @@ func (s *execution) describeFresh() {
 		noteConstruction(&s.seen, fresh)
 		return
 	}
-	countDescription(&s.seen, describe(s.run, fresh.tool, s.pace.bound))
+	countDescription(&s.seen, describe(s.run, fresh.tool, s.pace.bound, nil))
 }
 
 // pause gives goroutines that the calls have left a moment to end: a cancelled or failed call may clean up after it has

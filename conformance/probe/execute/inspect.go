@@ -50,7 +50,7 @@ func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (p
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
 		m.Services, m.Optional = m.fixture.ServiceNames()
-		m.Description = describeInSteps(tool, m.accessorLimit, m.accessor)
+		m.Description = describe(m.run, tool, m.accessorLimit, m.accessor)
 		m.readOptional(tool)
 		m.step(probe.InspectionClass)
 		if o.NoCalls {
@@ -253,9 +253,10 @@ func (m *inspection) step(caseID string) goroutines.Run {
 	return m.run.WithCase(caseID)
 }
 
-func (m *inspection) accessor(known probe.Description, name string) goroutines.Run {
+// accessor reports that an accessor is called next, and labels the running goroutine with it.
+func (m *inspection) accessor(known probe.Description, name string) {
 	m.Description = known
-	return m.step(probe.AccessorClass + name)
+	goroutines.LabelSelf(m.step(probe.AccessorClass + name).Context(goroutines.NoCall))
 }
 
 // readOptional adds what a tool declares through optional interfaces.
@@ -277,7 +278,11 @@ func (m *inspection) readOptional(tool contract.Tool) {
 // readInterface returns the result of a method; the zero value if it panics or does not return.
 func readInterface[T any](m *inspection, name string, method func() T) (result T) {
 	done := make(chan T, 1)
-	if m.accessor(m.Description, name).Isolate(m.accessorLimit, func() { done <- method() }) == nil {
+	read := func() {
+		m.accessor(m.Description, name)
+		done <- method()
+	}
+	if m.run.Isolate(m.accessorLimit, read) == nil {
 		result = <-done
 	} else {
 		m.accessorFailed = true

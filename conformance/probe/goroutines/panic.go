@@ -56,8 +56,8 @@ func describeValue(value any) (text string) {
 	return fmt.Sprintf("%T", value) // its content may be endless, or differ between runs
 }
 
-// guarded calls f and returns its panic, if it panics.
-func guarded(f func()) (p *probe.Panic) {
+// Guard calls f and returns its panic, if it panics.
+func Guard(f func()) (p *probe.Panic) {
 	defer func() {
 		if value := recover(); value != nil {
 			p = Recovered(value)
@@ -76,7 +76,7 @@ func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 		LabelSelf(ctx)
 		result := &probe.Panic{Value: "it ended its goroutine (runtime.Goexit)"}
 		defer func() { done <- result }()
-		result = guarded(f)
+		result = Guard(f)
 	})
 	runtime.Gosched() // a short f has returned when this goroutine runs next, and needs no timer
 	select {
