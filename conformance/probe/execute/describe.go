@@ -194,9 +194,6 @@ func refusals(err error) []string {
 	return []string{fmt.Sprint(err)}
 }
 
-// overviewLimit limits the time of a tool that describes itself. The supervisor's own limit is shorter.
-const overviewLimit = time.Hour
-
 // overview describes the tools of a maker. If the clock cannot be set ahead as asked, the overview is empty.
 func (m Maker) overview() probe.Overview {
 	later, err := time.ParseDuration(os.Getenv(probe.ClockOffsetVariable))
@@ -215,17 +212,12 @@ func (m Maker) overview() probe.Overview {
 }
 
 func (m Maker) overviewNow() (o probe.Overview) {
-	r := goroutines.NewRun("the overview")
-	f := fixture.New(r, probe.Stimulus{})
-	defer close(f.Over)
-	defer f.Cleanup(time.Second)
-	tools, _ := m.make(r, f.Env(false))
-	for _, tool := range tools {
+	m.visit("the overview", func(r goroutines.Run, tool contract.Tool) {
 		var d probe.Description
 		if tool != nil && !isNil(tool) {
-			d = describe(r, tool, overviewLimit, nil)
+			d = describe(r, tool, handshakeLimit, nil)
 		}
 		o.Tools = append(o.Tools, d)
-	}
+	})
 	return o
 }

@@ -206,7 +206,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.VirtualTimeStuck = l.options.Leave && r.seen.Hangs() // the call runs on, beside all later stimuli
-	if len(r.seen.Left) > 0 || r.seen.Hangs() {
+	if len(r.seen.Left) > 0 {
 		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
 	return r.seen, ""
