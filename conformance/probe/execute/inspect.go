@@ -32,6 +32,7 @@ type inspection struct {
 	ownProcess     bool          // nothing else runs in the process: all background goroutines are the tool's
 	accessorFailed bool          // a method panicked or did not return
 	calls          []*runningCall
+	ends           []context.CancelFunc // for their contexts
 	seen           goroutines.Waits
 	mismatch       string // the wait of one of two concurrent calls that were last seen in different waits
 }
@@ -101,11 +102,11 @@ func (m *inspection) callExamples(tool contract.Tool) {
 // round calls examples concurrently, on the tools in turn, watches the calls, and reports whether they have returned.
 func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
 	m.calls, m.seen = nil, nil
-	var ends []context.CancelFunc
+	m.ends = nil
 	gate := make(chan struct{})
 	for i, example := range examples {
 		ctx, end := context.WithCancel(m.fixture.Context(i))
-		ends = append(ends, end)
+		m.ends = append(m.ends, end)
 		call := probe.Call{Arguments: []byte(example.Arguments), Context: probe.InspectionCaller()}
 		m.calls = append(m.calls, launch(m.run, ctx, i, tools[i%len(tools)], call, gate, unchanged))
 	}
@@ -119,10 +120,14 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 	}
 	// In real time, a running call may hold what the stimuli need. After its cancellation it has the same grace as in the stimuli.
 	back = m.await(m.callLimit, nil)
-	for _, end := range ends {
+	m.cancelCalls()
+	return back || m.await(Grace, nil)
+}
+
+func (m *inspection) cancelCalls() {
+	for _, end := range m.ends {
 		end()
 	}
-	return back || m.await(Grace, nil)
 }
 
 // unchanged returns a context as it is.
@@ -186,6 +191,10 @@ func (m *inspection) finish() {
 		close(m.fixture.Over)
 	}
 	returned := m.await(0, nil)
+	if !returned && m.ownProcess && m.fixture.Cleaned() { // if the cleanup ends all goroutines, long calls can be made in virtual time
+		m.cancelCalls()
+		returned = m.await(patience, nil)
+	}
 	if returned {
 		end()
 	} else {

@@ -196,10 +196,17 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	k := l.timings(t)
 	p := inVirtual()
 	p.kinds = &l.kinds
-	v := l.inBubble(func() {
+	v := l.inBubble(func(b *bubble) {
+		p.cancelled = &b.cancelled
 		seen, lasting := execute(l.subject, t, p, k)
 		out <- result{seen, lasting}
 	})
+	if v.deaf != nil {
+		l.hung = t.CaseID
+		seen := v.deaf.observation(t)
+		seen.VirtualTimeStuck = l.options.Leave
+		return seen, ""
+	}
 	if v.whyReal != "" {
 		return probe.Observation{}, v.whyReal
 	}
@@ -213,7 +220,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 }
 
 // inBubble runs work in virtual time and returns how that went.
-func (l *local) inBubble(work func()) bubbleResult {
+func (l *local) inBubble(work func(*bubble)) bubbleResult {
 	if l.bubble == nil {
 		b, why := openBubble()
 		if b == nil {
@@ -223,7 +230,8 @@ func (l *local) inBubble(work func()) bubbleResult {
 		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
 	}
-	v := l.bubble.do(work)
+	b := l.bubble
+	v := b.do(func() { work(b) })
 	if v.stuck {
 		l.bubble.abandon()
 		l.bubble, l.stuck, l.whyReal = nil, true, v.whyReal
