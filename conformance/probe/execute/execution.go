@@ -47,7 +47,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 		lasting = s.reportLeftovers()
 	}
 	if s.outOfTime {
-		s.seen.SkipReason = s.pace.realTime.why()
+		s.seen.SkipReason = whySpent(s.pace.bound)
 	}
 	s.seen.Truncate()
 	return s.seen, lasting
@@ -170,7 +170,7 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 // inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
-		if s.hung || i > 0 && s.timeIsUp() {
+		if s.outOfTime = s.outOfTime || i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
 			continue
 		}

@@ -19,7 +19,7 @@ type pace struct {
 	linger    time.Duration                  // from the end of the grace until a call is given up
 	kinds     *leftoverKinds                 // of the tool
 	cancelled *atomic.Pointer[cancelledCall] // of the bubble; nil in real time
-	realTime  *timeBudget                    // of the tool; nil if it is not limited
+	end       time.Time                      // of the real time of the tool; zero if it is not limited
 }
 
 // inVirtual returns the limits in virtual time, where hours pass at once. A blocking service takes one.
