@@ -140,7 +140,7 @@ func (s *execution) constructionFailed() bool {
 	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
 }
 
-// make makes an instance for a call, or for noCall, and reports whether that worked.
+// make makes an instance for a call, or for NoCall, and reports whether that worked.
 func (s *execution) make(call int) (contract.Tool, bool) {
 	if len(s.reuse) > 0 {
 		tool := s.reuse[0]

@@ -15,7 +15,7 @@ import (
 // maxStackText limits the stack of a Panic in bytes.
 const maxStackText = 16 << 10
 
-// recovered describes a panic. Only the deferred function that recovered the value may call it.
+// Recovered describes a panic. Only the deferred function that recovered the value may call it.
 func Recovered(value any) *probe.Panic {
 	stack := string(debug.Stack())
 	refused, isRefused := value.(probe.ConstructorError)
@@ -28,7 +28,7 @@ func Recovered(value any) *probe.Panic {
 // addressText matches addresses, which differ between runs.
 var addressText = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`0x[0-9a-f]{6,}`) })
 
-// panicText returns the text of a panic on one line that does not differ between runs.
+// PanicText returns the text of a panic on one line that does not differ between runs.
 func PanicText(value any) string {
 	text := describeValue(value)
 	return probe.Bounded(probe.Legible(probe.Bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
@@ -67,7 +67,7 @@ func Guard(f func()) (p *probe.Panic) {
 	return nil
 }
 
-// isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
+// Isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
 // Panic says so; in the latter case f may still be running, and what it writes must not be read.
 func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 	done := make(chan *probe.Panic, 1)
@@ -99,7 +99,7 @@ func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 	return p
 }
 
-// launched returns the latest goroutine that this package started for a call of the run, or for noCall.
+// Launched returns the latest goroutine that this package started for a call of the run, or for NoCall.
 func (r Run) Launched(call int) (found Routine, ok bool) {
 	for _, one := range Of(r) {
 		if one.Launched() && one.Call == call && one.ID > found.ID {
