@@ -69,10 +69,10 @@ func (t *Budget) Hung(in Observation) {
 	switch whole := slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.ContextEnded }); {
 	case whole && !t.returned:
 		t.hangs = maxHangCost
-	case whole:
-		t.hangs += fullHangCost
 	case in.Clock == Virtual && !in.computes():
 		// virtual time costs nothing
+	case whole:
+		t.hangs += fullHangCost
 	default:
 		t.hangs += cancelledHangCost
 		t.deaf = t.deaf || in.Clock == Real

@@ -18,9 +18,6 @@ const MaxFrame = 64 << 20
 // headSize is the size of a frame's head: nonce, length and checksum.
 const headSize = 8 + 4 + 4
 
-// frameChunk is how much memory is allocated for a frame before as much of it has been received, since its length may be wrong.
-const frameChunk = 4 << 20
-
 // A Conn sends and receives messages as frames: a nonce that distinguishes them from other output, a length, a checksum, and the message:
 // the length of its JSON, the JSON, and the arguments and payloads, which may be megabytes, each after its length. Sending is safe for
 // concurrent use; receiving is not.
@@ -146,8 +143,8 @@ func (c *Conn) next() ([]byte, error) {
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MaxFrame {
 		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
-	frame, err := c.readFull(int(size))
-	if err != nil {
+	frame := make([]byte, size)
+	if _, err := io.ReadFull(c.reader, frame); err != nil {
 		return nil, io.EOF
 	}
 	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
@@ -181,17 +178,4 @@ func decode(frame []byte, message any) error {
 		return malformed
 	}
 	return nil
-}
-
-// readFull reads size bytes. It allocates memory as they arrive, so that a wrong size costs little.
-func (c *Conn) readFull(size int) ([]byte, error) {
-	var taken []byte
-	for len(taken) < size {
-		from := len(taken)
-		taken = append(taken, make([]byte, min(size-from, max(from, frameChunk)))...)
-		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
-			return nil, err
-		}
-	}
-	return taken, nil
 }

@@ -59,7 +59,7 @@ func TestOutput(output string) string {
 // maxText limits a recorded text in bytes.
 const maxText = 4096
 
-// bounded truncates a text to maxText bytes.
+// Bounded truncates a text to maxText bytes.
 func Bounded(text string) string {
 	if len(text) <= maxText {
 		return text

@@ -171,5 +171,5 @@ type Goroutine struct {
 	Started Place  `json:"started"` // where it was started
 }
 
-// running is the state of a goroutine that does not wait.
+// Running is the state of a goroutine that does not wait.
 const Running = "running"

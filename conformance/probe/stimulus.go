@@ -55,14 +55,14 @@ type Ending struct {
 	WithCause bool `json:"reasoned,omitempty"`
 }
 
-// affected returns the range of the calls to which the fault, the end of the context and AtOnce apply: those that are neither
+// Affected returns the range of the calls to which the fault, the end of the context and AtOnce apply: those that are neither
 // Baseline nor FollowUp.
 func (t Stimulus) Affected() (from, to int) {
 	from = min(t.Baseline, len(t.Calls))
 	return from, max(from, len(t.Calls)-t.FollowUp)
 }
 
-// unaffected reports whether a call is a Baseline or a FollowUp call.
+// Unaffected reports whether a call is a Baseline or a FollowUp call.
 func (t Stimulus) Unaffected(call int) bool {
 	from, to := t.Affected()
 	return call >= 0 && (call < from || call >= to)
@@ -97,7 +97,6 @@ const (
 	AtMoments CancelPoint = "at many moments" // each call at another moment: see MaxMoments
 )
 
-// MaxMoments is how many calls, all alike, a stimulus with AtMoments needs: one for the beginning of each of the longest waits, and
-// the others for moments throughout the call. A call without a moment is skipped, as all of them are in real time: see
-// Outcome.Skipped.
+// MaxMoments is how many calls, all alike, a stimulus with AtMoments needs: their moments are evenly distributed over the call. A call that
+// takes no longer than the grace is skipped, as all of them are in real time: see Outcome.Skipped.
 const MaxMoments = 20

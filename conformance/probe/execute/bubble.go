@@ -5,10 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/goroutines"
 )
 
@@ -22,7 +24,8 @@ type bubble struct {
 	closeOnce sync.Once
 	number,
 	host int // ID of the goroutine that runs the work
-	bound time.Duration
+	cancelled atomic.Pointer[cancelledCall] // the call whose context has ended, if calls are made in turn
+	bound     time.Duration
 }
 
 // openBubble starts a bubble at the present time. If it cannot, it returns nil and the reason.
@@ -96,9 +99,10 @@ var bubbleBound = 3 * time.Second
 
 // A bubbleResult says whether an observation made in a bubble counts.
 type bubbleResult struct {
-	whyReal string // why the stimulus has to be repeated in real time; "" if it need not
-	stuck   bool   // the work did not return
-	frozen  bool   // a goroutine in it waits for time to pass, and may hold a lock or a channel that others need
+	whyReal string         // why the stimulus has to be repeated in real time; "" if it need not
+	stuck   bool           // the work did not return
+	frozen  bool           // a goroutine in it waits for time to pass, and may hold a lock or a channel that others need
+	deaf    *cancelledCall // a call that keeps computing after its context has ended
 }
 
 // do runs work in the bubble and watches it from outside. It returns when the work has returned or is stuck.
@@ -109,6 +113,8 @@ func (b *bubble) do(work func()) bubbleResult {
 		return bubbleResult{whyReal: "virtual time ended", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstPause, goroutines.Waits{}
+	var cancelled *cancelledCall // seen at the last look
+	var since time.Time          // when it was first seen
 	var outside string
 	for {
 		timer := time.NewTimer(pause)
@@ -123,11 +129,17 @@ func (b *bubble) do(work func()) bubbleResult {
 		}
 		looked := time.Now()
 		waiting, running := b.look()
+		if call := b.cancelled.Load(); call != cancelled {
+			cancelled, since = call, looked
+		}
 		if r, ok := seen.Lasting(waiting); ok && !(running && goroutines.OnLock(r.Describe())) { // the holder of the lock may wait for a processor
 			outside = r.Describe()
 		}
 		if outside != "" && len(waiting) > 0 && !running {
 			return bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen()}
+		}
+		if cancelled != nil && outside == "" && running && looked.Sub(since) > computesAfterCancel {
+			return bubbleResult{whyReal: "it computes after its context has ended", stuck: true, frozen: b.frozen(), deaf: cancelled}
 		}
 		if time.Since(begun) > b.bound {
 			computes := fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
@@ -160,4 +172,26 @@ func (b *bubble) frozen() bool {
 		}
 	}
 	return false
+}
+
+// A cancelledCall is a call whose context has ended, and the outcomes of the calls before it. If it keeps computing, virtual time does not
+// pass, and its grace would never be over.
+type cancelledCall struct {
+	running *runningCall
+	earlier []probe.Outcome
+}
+
+// computesAfterCancel is how long a call may compute after its context has ended, in real time: longer than Grace, since processors differ
+// in speed.
+const computesAfterCancel = 2 * Grace
+
+// observation returns the observation of a stimulus whose process is unusable because of this call.
+func (c *cancelledCall) observation(t probe.Stimulus) probe.Observation {
+	out := probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true, Late: true}, Hung: true}
+	c.running.locate(&out)
+	calls := append(c.earlier, out)
+	for len(calls) < len(t.Calls) {
+		calls = append(calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
+	}
+	return probe.Observation{Clock: probe.Virtual, Calls: calls}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -103,6 +104,10 @@ func (s *execution) finish(i int, c *timedCall) probe.Outcome {
 		}
 	}
 	how := probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true}}
+	if s.pace.cancelled != nil && !s.concurrent {
+		s.pace.cancelled.Store(&cancelledCall{c.runningCall, slices.Clone(s.seen.Calls)})
+		defer s.pace.cancelled.Store(nil)
+	}
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
 	if inTime {
 		how.SinceContextEnd = c.ended.Sub(from)

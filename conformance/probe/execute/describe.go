@@ -30,11 +30,29 @@ func accessorsOf(tool contract.Tool) []accessor {
 	}
 }
 
-// describe calls the accessors of a tool. A panic of one is recorded, and the others are called nevertheless; one that does not
-// return ends the description.
-func describe(r goroutines.Run, tool contract.Tool, limit time.Duration) (d probe.Description) {
-	for rest := accessorsOf(tool); len(rest) > 0 && !isAbsent(d); {
-		d, rest = readAccessors(r, d, rest, limit)
+// describe calls the accessors of a tool in one goroutine, and step before each of them unless it is nil. A panic of one is recorded, and the
+// others are called nevertheless; one that does not return ends the description.
+func describe(r goroutines.Run, tool contract.Tool, limit time.Duration, step func(probe.Description, string)) (d probe.Description) {
+	all := accessorsOf(tool)
+	descriptions := make(chan probe.Description, len(all)) // an accessor that does not return may still use its own later
+	p := r.Isolate(limit, func() {
+		var d probe.Description
+		for _, one := range all {
+			if step != nil {
+				step(d, one.name)
+			}
+			if p := goroutines.Guard(func() { one.read(&d) }); p != nil && d.Panic == nil {
+				d.Panic, d.Accessor = p, one.name
+			}
+			descriptions <- d
+		}
+	})
+	complete := len(descriptions)
+	for range complete {
+		d = <-descriptions
+	}
+	if p != nil && (d.Panic == nil || p.Absent) {
+		d.Panic, d.Accessor = p, all[complete].name
 	}
 	return d
 }
@@ -42,44 +60,9 @@ func describe(r goroutines.Run, tool contract.Tool, limit time.Duration) (d prob
 // describeOften returns n descriptions of a tool. If an accessor does not return, there are fewer, and the last one says so.
 func describeOften(r goroutines.Run, tool contract.Tool, n int, limit time.Duration) (all []probe.Description) {
 	for len(all) < n && (len(all) == 0 || !isAbsent(all[len(all)-1])) {
-		all = append(all, describe(r, tool, limit))
+		all = append(all, describe(r, tool, limit, nil))
 	}
 	return all
-}
-
-// describeInSteps is describe with each accessor in a run of its own, which enter returns for the description so far.
-func describeInSteps(tool contract.Tool, limit time.Duration, enter func(known probe.Description, accessor string) goroutines.Run) (d probe.Description) {
-	for _, one := range accessorsOf(tool) {
-		if isAbsent(d) {
-			break
-		}
-		d, _ = readAccessors(enter(d, one.name), d, []accessor{one}, limit)
-	}
-	return d
-}
-
-// readAccessors calls accessors in one goroutine until one panics or does not return. It returns the description and the
-// accessors that are left.
-func readAccessors(r goroutines.Run, d probe.Description, all []accessor, limit time.Duration) (probe.Description, []accessor) {
-	descriptions, before := make(chan probe.Description, len(all)), d // an accessor that does not return may still use it later
-	p := r.Isolate(limit, func() {
-		result := before
-		for _, one := range all {
-			one.read(&result)
-			descriptions <- result
-		}
-	})
-	complete := len(descriptions)
-	for range complete {
-		d = <-descriptions
-	}
-	if p == nil {
-		return d, nil
-	}
-	if d.Panic == nil || p.Absent {
-		d.Panic, d.Accessor = p, all[complete].name
-	}
-	return d, all[complete+1:]
 }
 
 // isAbsent reports whether an accessor did not return.
@@ -211,9 +194,6 @@ func refusals(err error) []string {
 	return []string{fmt.Sprint(err)}
 }
 
-// overviewLimit limits the time of a tool that describes itself. The supervisor's own limit is shorter.
-const overviewLimit = time.Hour
-
 // overview describes the tools of a maker. If the clock cannot be set ahead as asked, the overview is empty.
 func (m Maker) overview() probe.Overview {
 	later, err := time.ParseDuration(os.Getenv(probe.ClockOffsetVariable))
@@ -232,17 +212,12 @@ func (m Maker) overview() probe.Overview {
 }
 
 func (m Maker) overviewNow() (o probe.Overview) {
-	r := goroutines.NewRun("the overview")
-	f := fixture.New(r, probe.Stimulus{})
-	defer close(f.Over)
-	defer f.Cleanup(time.Second)
-	tools, _ := m.make(r, f.Env(false))
-	for _, tool := range tools {
+	m.visit("the overview", func(r goroutines.Run, tool contract.Tool) {
 		var d probe.Description
 		if tool != nil && !isNil(tool) {
-			d = describe(r, tool, overviewLimit)
+			d = describe(r, tool, handshakeLimit, nil)
 		}
 		o.Tools = append(o.Tools, d)
-	}
+	})
 	return o
 }

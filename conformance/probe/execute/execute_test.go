@@ -93,7 +93,7 @@ func TestInstancesAndCalls(t *testing.T) {
 
 // Concurrent calls really overlap: each waits for all others.
 func TestCallsAtOnceOverlap(t *testing.T) {
-	const n = maxConcurrent
+	const n = 64
 	subject := Subject{New: func(fixture.Env) contract.Tool {
 		var in atomic.Int64
 		all := make(chan struct{})

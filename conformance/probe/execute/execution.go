@@ -2,6 +2,8 @@ package execute
 
 import (
 	"cmp"
+	"runtime"
+	"runtime/metrics"
 	"slices"
 	"time"
 
@@ -45,7 +47,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 		lasting = s.reportLeftovers()
 	}
 	if s.outOfTime {
-		s.seen.SkipReason = s.pace.realTime.why()
+		s.seen.SkipReason = whySpent(s.pace.bound)
 	}
 	s.seen.Truncate()
 	return s.seen, lasting
@@ -91,8 +93,9 @@ func (s *execution) makeCalls() {
 	}
 	from, to := s.stimulus.Affected()
 	if s.stimulus.AtOnce {
+		before := allocated()
 		s.inTurn(shared, 0, from)
-		s.inBatches(shared, from, to)
+		s.inBatches(shared, from, to, batchSize(allocated()-before, from))
 	} else {
 		s.inTurn(shared, 0, from)
 		s.inTurn(shared, from, to)
@@ -102,7 +105,7 @@ func (s *execution) makeCalls() {
 	}
 	s.inTurn(shared, to, len(s.stimulus.Calls))
 	if s.stimulus.Describe && shared != nil && !s.hung && !s.secondPass {
-		d := describe(s.run, shared, s.pace.bound)
+		d := describe(s.run, shared, s.pace.bound, nil)
 		s.seen.Described = &d
 		if s.stimulus.Renders > 0 {
 			s.describeFresh()
@@ -117,7 +120,7 @@ func (s *execution) describeFresh() {
 		noteConstruction(&s.seen, fresh)
 		return
 	}
-	countDescription(&s.seen, describe(s.run, fresh.tool, s.pace.bound))
+	countDescription(&s.seen, describe(s.run, fresh.tool, s.pace.bound, nil))
 }
 
 // pause gives goroutines that the calls have left a moment to end: a cancelled or failed call may clean up after it has
@@ -137,7 +140,7 @@ func (s *execution) constructionFailed() bool {
 	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
 }
 
-// make makes an instance for a call, or for noCall, and reports whether that worked.
+// make makes an instance for a call, or for NoCall, and reports whether that worked.
 func (s *execution) make(call int) (contract.Tool, bool) {
 	if len(s.reuse) > 0 {
 		tool := s.reuse[0]
@@ -167,7 +170,7 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 // inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
-		if s.hung || i > 0 && s.timeIsUp() {
+		if s.outOfTime = s.outOfTime || i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
 			continue
 		}
@@ -218,13 +221,47 @@ func (s *execution) record(out probe.Outcome) {
 	s.hung = s.hung || out.Hung
 }
 
-// maxConcurrent is how many calls are made at once: enough for races, and few enough to fit into the memory of a worker, which is smaller
-// than that of a host.
-const maxConcurrent = 16
+// Concurrent calls share the memory of one process, which a supervisor limits more than a host would. Thirty-two calls of a hundred
+// megabytes each would exceed the limit, which is no fault of the tool. So calls that need much memory are made in batches.
 
-// inBatches makes calls concurrently, some at a time.
-func (s *execution) inBatches(shared contract.Tool, from, to int) {
-	for ; from < to; from += maxConcurrent {
-		s.atOnce(shared, from, min(from+maxConcurrent, to))
+// All calls of a batch together may allocate memoryPerBatch bytes. A batch has at least minBatch calls, so that races can show.
+const (
+	memoryPerBatch = softMemory / 3
+	minBatch       = 2
+)
+
+// allocatedMetric counts the bytes that were ever allocated on the heap.
+const allocatedMetric = "/gc/heap/allocs:bytes"
+
+// batchSize returns how many calls fit into a batch, given the bytes that calls allocated when they were made in turn; noLimit if they
+// allocated nothing, or it is not known.
+func batchSize(bytes uint64, calls int) int {
+	if calls == 0 || bytes/uint64(calls) == 0 {
+		return noLimit
+	}
+	return max(int(memoryPerBatch/(bytes/uint64(calls))), minBatch)
+}
+
+// noLimit is more calls than a stimulus has.
+const noLimit = 1 << 20
+
+// allocated returns the bytes allocated on the heap since the process began; 0 if the runtime does not report them.
+func allocated() uint64 {
+	sample := []metrics.Sample{{Name: allocatedMetric}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
+}
+
+// inBatches makes calls concurrently, size at a time. Between batches it collects the garbage of the last one: the collector would
+// not do so in time.
+func (s *execution) inBatches(shared contract.Tool, from, to, size int) {
+	for ; from < to; from += size {
+		if size < to-from {
+			runtime.GC()
+		}
+		s.atOnce(shared, from, min(from+size, to))
 	}
 }

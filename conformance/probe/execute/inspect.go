@@ -3,7 +3,6 @@ package execute
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"time"
@@ -33,12 +32,9 @@ type inspection struct {
 	ownProcess     bool          // nothing else runs in the process: all background goroutines are the tool's
 	accessorFailed bool          // a method panicked or did not return
 	calls          []*runningCall
-	cancels        []context.CancelFunc // for the contexts of calls
+	ends           []context.CancelFunc // for their contexts
 	seen           goroutines.Waits
-	mismatch       *goroutines.Wait // two concurrent calls were last seen in different waits
-	lastLook       time.Time        // of watch
-	maxGap         time.Duration    // the longest time between two looks of watch
-	unreliable     bool             // the last round may have missed a wait
+	mismatch       string // the wait of one of two concurrent calls that were last seen in different waits
 }
 
 // inspect constructs a tool, calls its accessors and its examples. It calls report with what is known before each step. It also
@@ -55,7 +51,7 @@ func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (p
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
 		m.Services, m.Optional = m.fixture.ServiceNames()
-		m.Description = describeInSteps(tool, m.accessorLimit, m.accessor)
+		m.Description = describe(m.run, tool, m.accessorLimit, m.accessor)
 		m.readOptional(tool)
 		m.step(probe.InspectionClass)
 		if o.NoCalls {
@@ -94,57 +90,43 @@ func (m *inspection) callExamples(tool contract.Tool) {
 	if second == nil {
 		second = tool
 	}
-	pair := []contract.Tool{tool, second}
-	back := m.round(pair, m.Examples[0], m.Examples[0])
+	back := m.round([]contract.Tool{tool, second}, m.Examples[0], m.Examples[0])
 	for _, f := range m.calls {
 		m.Calls = append(m.Calls, f.outcomeSoFar())
 	}
-	for end := time.Now().Add(3 * patience); back && m.Clock == probe.Virtual && m.unreliable && time.Now().Before(end); {
-		back = m.round(pair, m.Examples[0], m.Examples[0])
-	}
 	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == probe.Virtual && len(others) > 0 {
-		m.round(pair[:1], others...)
+		m.round([]contract.Tool{tool}, others...)
 	}
 }
 
 // round calls examples concurrently, on the tools in turn, watches the calls, and reports whether they have returned.
 func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
-	m.seen, m.mismatch, m.maxGap, m.lastLook = goroutines.Waits{}, nil, 0, time.Now()
-	begun, cancel := time.Now(), m.launch(tools, examples...)
+	m.calls, m.seen = nil, nil
+	m.ends = nil
+	gate := make(chan struct{})
+	for i, example := range examples {
+		ctx, end := context.WithCancel(m.fixture.Context(i))
+		m.ends = append(m.ends, end)
+		call := probe.Call{Arguments: []byte(example.Arguments), Context: probe.InspectionCaller()}
+		m.calls = append(m.calls, launch(m.run, ctx, i, tools[i%len(tools)], call, gate, unchanged))
+	}
+	close(gate)
 	back := m.await(patience, m.watch)
-	took := time.Since(begun)
-	// On a busy machine, a wait may have been missed between two looks.
-	m.unreliable = took > time.Millisecond && max(m.maxGap, time.Since(m.lastLook)) > took/4
 	if m.Clock == probe.Real && m.ownProcess && goroutines.OnLock(m.WhyReal) && back {
 		m.Clock, m.WhyReal = probe.Virtual, "" // in turn, the calls do not wait for each other
-		return true
 	}
 	if m.Clock == probe.Virtual || back {
 		return back
 	}
 	// In real time, a running call may hold what the stimuli need. After its cancellation it has the same grace as in the stimuli.
 	back = m.await(m.callLimit, nil)
-	cancel()
+	m.cancelCalls()
 	return back || m.await(Grace, nil)
 }
 
-// launch starts calls of the examples, on the tools in turn, and returns a function that cancels them.
-func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
-	m.calls = nil
-	ends := make([]context.CancelFunc, len(examples))
-	m.cancels = ends
-	gate := make(chan struct{})
-	for i, example := range examples {
-		ctx, cancel := context.WithCancel(m.fixture.Context(i))
-		ends[i] = cancel
-		call := probe.Call{Arguments: []byte(example.Arguments), Context: probe.InspectionCaller()}
-		m.calls = append(m.calls, launch(m.run, ctx, i, tools[i%len(tools)], call, gate, unchanged))
-	}
-	close(gate)
-	return func() {
-		for _, end := range ends {
-			end()
-		}
+func (m *inspection) cancelCalls() {
+	for _, end := range m.ends {
+		end()
 	}
 }
 
@@ -154,31 +136,101 @@ func unchanged(ctx context.Context) (context.Context, context.CancelFunc) { retu
 // looksAtLeast is how often calls are inspected that do not return, even if that exceeds the time limit.
 const looksAtLeast = 6
 
-// await waits for all calls, calls look from time to time, and reports whether they have returned. If look is set, the limit is
-// extended while calls run, or have not been entered: their waits are not seen before they get there.
+// await waits for all calls, calls look from time to time, and reports whether they have returned.
 func (m *inspection) await(limit time.Duration, look func()) bool {
 	end, looks := time.Now().Add(limit), 0
-	latest := end.Add(maxCallTime)
-	if look == nil {
-		look, looks = func() {}, looksAtLeast
-	}
 	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
 		next := time.Now().Add(pause)
-		waiting := slices.IndexFunc(m.calls, func(f *runningCall) bool { return !f.within(time.Until(next)) })
-		if waiting < 0 {
+		if !slices.ContainsFunc(m.calls, func(f *runningCall) bool { return !f.within(time.Until(next)) }) {
 			return true
 		}
-		if now := time.Now(); looks >= looksAtLeast && now.After(end) && (m.Clock == probe.Real || now.After(latest) || !m.lacksProcessor()) {
+		if time.Now().After(end) && (look == nil || looks >= looksAtLeast) {
 			return false
 		}
-		look()
-		looks++
+		if look != nil {
+			look()
+			looks++
+		}
 	}
 }
 
-// lacksProcessor reports whether a call has not been entered, or a goroutine of the inspection is running or runnable.
-func (m *inspection) lacksProcessor() bool {
-	return slices.ContainsFunc(m.calls, func(f *runningCall) bool { return !f.entered.Load() }) || slices.ContainsFunc(m.goroutines(), goroutines.Routine.Runs)
+// watch looks for waits of the inspection's goroutines that last and that virtual time cannot see. The two calls of the first example do the
+// same work at the same time: if they stay in different waits, one waits for the other, and they share something beyond their instances.
+func (m *inspection) watch() {
+	var outside, calls []goroutines.Routine
+	for _, r := range goroutines.Of(m.run) {
+		if r.External() {
+			outside = append(outside, r)
+		}
+		if r.Launched() && !r.Runs() {
+			calls = append(calls, r)
+		}
+	}
+	if r, ok := m.seen.Lasting(outside); ok {
+		m.chooseReal(r.Describe())
+	}
+	before := m.mismatch
+	m.mismatch = ""
+	if len(calls) == 2 && len(m.calls) == 2 && (calls[0].State != calls[1].State || calls[0].Where() != calls[1].Where()) {
+		waiting := calls[0]
+		if !goroutines.WaitsForOthers(waiting.State) {
+			waiting = calls[1]
+		}
+		if m.mismatch = waiting.Describe(); m.mismatch == before {
+			m.chooseReal("two concurrent calls wait differently: " + before)
+		}
+	}
+}
+
+// finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
+// a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
+func (m *inspection) finish() {
+	calls := m.calls
+	end := func() {
+		m.fixture.Cleanup(m.accessorLimit)
+		close(m.fixture.Over)
+	}
+	returned := m.await(0, nil)
+	if !returned && m.ownProcess && m.fixture.Cleaned() { // if the cleanup ends all goroutines, long calls can be made in virtual time
+		m.cancelCalls()
+		returned = m.await(patience, nil)
+	}
+	if returned {
+		end()
+	} else {
+		go func() {
+			for _, f := range calls {
+				<-f.done
+			}
+			end()
+		}()
+	}
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
+		time.Sleep(pause)
+		left := m.background(returned)
+		if left.ID == 0 {
+			return
+		}
+		if pause == patience || !returned {
+			m.chooseReal("a goroutine is still running after the calls: " + left.Describe())
+			return
+		}
+	}
+}
+
+// background returns a goroutine that the tool or its package keeps; the zero routine if there is none. Goroutines of calls that run on
+// may end with them. An HTTP client's idle connection may be older than the tool; in a process of its own, any goroutine may be.
+func (m *inspection) background(returned bool) goroutines.Routine {
+	for _, r := range goroutines.All() {
+		unlabelled := r.Run == "" && r.Bubble == 0
+		switch {
+		case r.Run == m.run.Name && (returned || r.Call == goroutines.NoCall && !r.Launched()):
+			return r
+		case (unlabelled || r.Run == m.run.Name) && r.KeepAlive(), m.ownProcess && unlabelled && !r.Infrastructure():
+			return r
+		}
+	}
+	return goroutines.Routine{}
 }
 
 // outcomeSoFar returns the outcome of a call of the inspection. A call that has not returned counts as hung, and goes on.
@@ -198,156 +250,6 @@ func (m *inspection) chooseReal(why string) {
 	}
 }
 
-// watch inspects the goroutines of the inspection while its calls run.
-func (m *inspection) watch() {
-	m.maxGap, m.lastLook = max(m.maxGap, time.Since(m.lastLook)), time.Now()
-	var outside []goroutines.Routine
-	calls := map[int]goroutines.Routine{}
-	for _, r := range m.goroutines() {
-		if r.External() {
-			outside = append(outside, r)
-		}
-		if r.Launched() {
-			calls[r.Call] = r
-		}
-	}
-	if r, ok := m.seen.Lasting(outside); ok {
-		m.chooseReal(r.Describe())
-	}
-	m.compare(calls)
-}
-
-// compare chooses real time if the first two calls stay in different waits. They do the same work at the same time, so one
-// waits for the other: they share something beyond their instances.
-func (m *inspection) compare(all map[int]goroutines.Routine) {
-	if len(m.calls) != 2 {
-		return
-	}
-	a, first := all[0]
-	b, second := all[1]
-	if !first || !second || a.Runs() || b.Runs() || a.State == b.State && a.Where() == b.Where() {
-		m.mismatch = nil
-		return
-	}
-	now := goroutines.Wait{State: a.State + " " + b.State, At: probe.Place{File: placeText(a.Where()), Function: placeText(b.Where())}}
-	if m.mismatch != nil && *m.mismatch == now {
-		waiting := a
-		if !goroutines.WaitsForOthers(a.State) {
-			waiting = b
-		}
-		m.chooseReal("two concurrent calls wait differently: " + waiting.Describe())
-	}
-	m.mismatch = &now
-}
-
-func (m *inspection) goroutines() []goroutines.Routine { return goroutines.Of(m.run) }
-
-// finish runs the cleanups once the calls have returned, and looks for goroutines that the tool or its package keeps. What such
-// a goroutine shares with a bubble would end the process, so that real time is chosen for the tool.
-func (m *inspection) finish() {
-	if !m.await(0, nil) && !(m.ownProcess && m.fixture.Cleaned() && m.cancelCalls()) {
-		pending := m.calls
-		go func() {
-			for _, f := range pending {
-				<-f.done
-			}
-			m.fixture.Cleanup(m.accessorLimit)
-			close(m.fixture.Over)
-		}()
-		if r := m.sharedGoroutine(); r.ID != 0 {
-			m.chooseReal("a goroutine is shared by all calls: " + r.Describe())
-		}
-		m.chooseReal(whyUnpaired(m.settled()))
-		return
-	}
-	m.fixture.Cleanup(m.accessorLimit)
-	close(m.fixture.Over)
-	var left goroutines.Routine
-	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
-		time.Sleep(pause)
-		left = m.background()
-		if left.ID == 0 {
-			return
-		}
-		if pause > exitGrace && !left.Runs() {
-			break // a running one may end as soon as it gets a processor
-		}
-	}
-	m.chooseReal("a goroutine is still running after the calls: " + left.Describe())
-}
-
-// cancelCalls cancels the calls and reports whether they have returned. If the cleanup then ends all goroutines of the instances, calls that
-// take long can be made in virtual time.
-func (m *inspection) cancelCalls() bool {
-	for _, cancel := range m.cancels {
-		cancel()
-	}
-	return m.await(patience, nil)
-}
-
-// exitGrace is how long a waiting goroutine has to end after the calls have returned.
-const exitGrace = 10 * time.Millisecond
-
-// settled returns the goroutines of the inspection once none of them runs, or after 70 milliseconds. On a busy machine, one
-// call may start its goroutines later than the other.
-func (m *inspection) settled() (all []goroutines.Routine) {
-	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
-		time.Sleep(pause)
-		if all = m.goroutines(); !slices.ContainsFunc(all, goroutines.Routine.Runs) {
-			break
-		}
-	}
-	return all
-}
-
-// background returns a goroutine that the tool or its package keeps; the zero routine if there is none.
-func (m *inspection) background() goroutines.Routine {
-	all := goroutines.All()
-	for _, r := range all {
-		if r.Run == m.run.Name {
-			return r
-		}
-	}
-	return m.sharedAmong(all)
-}
-
-// sharedGoroutine returns a goroutine that outlives calls by its nature: an HTTP client's idle connection, which may be older
-// than the tool; and, in a process of its own, any goroutine that no call started.
-func (m *inspection) sharedGoroutine() goroutines.Routine { return m.sharedAmong(goroutines.All()) }
-
-func (m *inspection) sharedAmong(all []goroutines.Routine) goroutines.Routine {
-	for _, r := range all {
-		unlabelled := r.Run == "" && r.Bubble == 0
-		if (unlabelled || r.Run == m.run.Name) && r.KeepAlive() || m.ownProcess && unlabelled && !r.Infrastructure() {
-			return r
-		}
-	}
-	return goroutines.Routine{}
-}
-
-// whyUnpaired returns why the goroutines of two running calls require real time; "" if they do not. Each call starts the same
-// goroutines; one without a counterpart is shared by all calls.
-func whyUnpaired(all []goroutines.Routine) string {
-	count := map[string]int{}
-	var sample goroutines.Routine
-	for _, r := range all {
-		switch {
-		case r.Launched():
-		case r.Call == goroutines.NoCall:
-			return "a goroutine of the constructor is still running: " + r.Describe()
-		default:
-			sample = r
-			count[placeText(r.Created)] += 1 - 2*(r.Call&1)
-		}
-	}
-	for _, n := range count {
-		if n != 0 {
-			return fmt.Sprint("a goroutine is shared by all calls: ", sample.Describe())
-		}
-	}
-	return ""
-}
-
 // step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
 // tool crashes earlier, it is not evaluated further, and its name is enough.
 func (m *inspection) step(caseID string) goroutines.Run {
@@ -360,9 +262,10 @@ func (m *inspection) step(caseID string) goroutines.Run {
 	return m.run.WithCase(caseID)
 }
 
-func (m *inspection) accessor(known probe.Description, name string) goroutines.Run {
+// accessor reports that an accessor is called next, and labels the running goroutine with it.
+func (m *inspection) accessor(known probe.Description, name string) {
 	m.Description = known
-	return m.step(probe.AccessorClass + name)
+	goroutines.LabelSelf(m.step(probe.AccessorClass + name).Context(goroutines.NoCall))
 }
 
 // readOptional adds what a tool declares through optional interfaces.
@@ -384,7 +287,11 @@ func (m *inspection) readOptional(tool contract.Tool) {
 // readInterface returns the result of a method; the zero value if it panics or does not return.
 func readInterface[T any](m *inspection, name string, method func() T) (result T) {
 	done := make(chan T, 1)
-	if m.accessor(m.Description, name).Isolate(m.accessorLimit, func() { done <- method() }) == nil {
+	read := func() {
+		m.accessor(m.Description, name)
+		done <- method()
+	}
+	if m.run.Isolate(m.accessorLimit, read) == nil {
 		result = <-done
 	} else {
 		m.accessorFailed = true

@@ -3,6 +3,7 @@ package execute
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -26,8 +27,7 @@ func Local(subject Subject, options probe.Options) probe.Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	realTime := timeBudget{whole: probe.RealTime(options.Timeout), spent: options.Spent}
-	return &local{subject: subject, options: options, realTime: realTime, takes: map[measureKey]time.Duration{}}
+	return &local{subject: subject, options: options, realTime: probe.RealTime(options.Timeout) - options.Spent, takes: map[measureKey]time.Duration{}}
 }
 
 type local struct {
@@ -43,10 +43,9 @@ type local struct {
 	lasting   bool           // the tool has goroutines in the bubble that later calls need
 	stuck     bool           // a bubble got stuck
 	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
-	budget    probe.Budget
 	takes     map[measureKey]time.Duration
 	kinds     leftoverKinds
-	realTime  timeBudget
+	realTime  time.Duration // that is left for stimuli in real time
 }
 
 // frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the
@@ -137,26 +136,10 @@ func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
 		return probe.Observation{SkipReason: "a call did not return in " + l.hung}
 	}
 	seen := l.doOnClock(t)
-	l.recordHangs(t, seen)
 	if t.Renders > 0 && !t.Describe && !seen.VirtualTimeStuck {
 		describeRepeatedly(&seen, l.subject, t, accessorLimit(l.options))
 	}
 	return seen
-}
-
-// recordHangs updates the budget of a process without a supervisor. If calls never return, no more are made: the process would
-// fill with them, and in virtual time all later stimuli would wait for each of them.
-func (l *local) recordHangs(t probe.Stimulus, seen probe.Observation) {
-	if l.options.Leave {
-		return
-	}
-	l.budget.Observed(seen)
-	if seen.Hangs() && !l.budget.Back() {
-		l.budget.Hung(seen)
-	}
-	if l.budget.Exceeded() != "" {
-		l.hung = t.CaseID
-	}
 }
 
 // doOnClock executes one stimulus on the clock that suits it.
@@ -167,23 +150,21 @@ func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
-	if l.whyReal == "" {
-		seen, why := l.virtual(t)
+	why := l.whyReal
+	if why == "" {
+		var seen probe.Observation
+		seen, why = l.virtual(t)
 		if why != "" && !l.stuck { // on a busy machine, waiting for a processor may look like waiting for I/O
 			seen, why = l.virtual(t)
 		}
 		if why == "" {
 			return seen
 		}
-		if l.stuck && l.options.Leave {
-			return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: why}}
-		}
-		return l.real(t, why)
 	}
 	if l.stuck && l.options.Leave {
-		return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: l.whyReal}}
+		return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: why}}
 	}
-	return l.real(t, l.whyReal)
+	return l.real(t, why)
 }
 
 // virtual executes a stimulus in virtual time, or returns why that is impossible.
@@ -196,24 +177,31 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	k := l.timings(t)
 	p := inVirtual()
 	p.kinds = &l.kinds
-	v := l.inBubble(func() {
+	v := l.inBubble(func(b *bubble) {
+		p.cancelled = &b.cancelled
 		seen, lasting := execute(l.subject, t, p, k)
 		out <- result{seen, lasting}
 	})
+	if v.deaf != nil {
+		l.hung = t.CaseID
+		seen := v.deaf.observation(t)
+		seen.VirtualTimeStuck = l.options.Leave
+		return seen, ""
+	}
 	if v.whyReal != "" {
 		return probe.Observation{}, v.whyReal
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.VirtualTimeStuck = l.options.Leave && r.seen.Hangs() // the call runs on, beside all later stimuli
-	if len(r.seen.Left) > 0 || r.seen.Hangs() {
+	if len(r.seen.Left) > 0 {
 		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
 	return r.seen, ""
 }
 
 // inBubble runs work in virtual time and returns how that went.
-func (l *local) inBubble(work func()) bubbleResult {
+func (l *local) inBubble(work func(*bubble)) bubbleResult {
 	if l.bubble == nil {
 		b, why := openBubble()
 		if b == nil {
@@ -223,7 +211,8 @@ func (l *local) inBubble(work func()) bubbleResult {
 		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
 	}
-	v := l.bubble.do(work)
+	b := l.bubble
+	v := b.do(func() { work(b) })
 	if v.stuck {
 		l.bubble.abandon()
 		l.bubble, l.stuck, l.whyReal = nil, true, v.whyReal
@@ -237,7 +226,7 @@ func (l *local) inBubble(work func()) bubbleResult {
 // inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.kinds, p.realTime = &l.kinds, &l.realTime
+	p.kinds, p.end = &l.kinds, time.Now().Add(l.realTime)
 	if l.options.Deaf {
 		p.linger = 0
 	}
@@ -247,10 +236,10 @@ func (l *local) inReal() pace {
 // real executes a stimulus in real time.
 func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 	l.waitForInspection()
-	if l.realTime.isSpent() && len(t.Calls) > 0 {
-		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: l.realTime.why()}
+	if l.realTime <= 0 && len(t.Calls) > 0 {
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: whySpent(l.options.Timeout)}
 	}
-	defer l.realTime.spend()()
+	defer l.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
 	for again := 0; again < maxRepeats && l.cancelledTooLate(t, seen); again++ {
 		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
@@ -270,6 +259,20 @@ func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 			why + "): use the command toolconform, which starts a new process for it"}
 	}
 	return seen
+}
+
+// A tool that waits for something outside of its process is evaluated in real time, as is any other that does not work in virtual time.
+// The user waits for that, so the real time for all stimuli of a tool is limited. What exceeds it is untestable, neither pass nor fail.
+
+// spend charges the time until the returned function is called to the real time of the tool.
+func (l *local) spend() (end func()) {
+	begun := time.Now()
+	return func() { l.realTime -= time.Since(begun) }
+}
+
+// whySpent returns why a stimulus is skipped once the real time of its tool is spent.
+func whySpent(timeout time.Duration) string {
+	return fmt.Sprintf("the calls of the tool need real time, and all its probes together have %v (a longer -timeout gives more)", probe.RealTime(timeout))
 }
 
 // maxRepeats is how often a stimulus is repeated if its context ended too late, as on a busy machine.

@@ -23,7 +23,7 @@ type Maker struct {
 	Name string
 	Make func(fixture.Env) ([]contract.Tool, error)
 
-	subject *Subject // of a declared tool; Make is not used then
+	subject *Subject // of a declared tool
 }
 
 // handshakeLimit limits the time of a maker. The supervisor's own limit is shorter.
@@ -37,10 +37,6 @@ func (m Maker) make(r goroutines.Run, env fixture.Env) (tools []contract.Tool, p
 	}
 	done := make(chan made, 1)
 	p := r.Isolate(handshakeLimit, func() {
-		if m.subject != nil {
-			done <- made{tools: []contract.Tool{m.subject.New(env)}}
-			return
-		}
 		tools, err := m.Make(env)
 		done <- made{tools, err}
 	})
@@ -75,20 +71,8 @@ func (m Maker) subjectOf(element int, name string) Subject {
 
 // handshake returns which tools a maker makes.
 func (m Maker) handshake() probe.Handshake {
-	r := goroutines.NewRun("the handshake")
-	f := fixture.New(r, probe.Stimulus{})
-	defer close(f.Over)
-	defer f.Cleanup(time.Second)
 	var h probe.Handshake
-	tools, problem := m.make(r, f.Env(false))
-	h.Problem = problem
-	if m.subject != nil {
-		h.DeclaredName = m.subject.Name
-	}
-	if problem == "" && len(tools) == 0 {
-		h.Problem, h.None = "it makes no tools", true
-	}
-	for _, tool := range tools {
+	h.Problem = m.visit("the handshake", func(r goroutines.Run, tool contract.Tool) {
 		var named probe.Named
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
@@ -98,8 +82,27 @@ func (m Maker) handshake() probe.Handshake {
 			}
 		}
 		h.Tools = append(h.Tools, named)
+	})
+	if m.subject != nil {
+		h.DeclaredName = m.subject.Name
+	}
+	if h.Problem == "" && len(h.Tools) == 0 {
+		h.Problem, h.None = "it makes no tools", true
 	}
 	return h
+}
+
+// visit makes the tools and calls f for each of them. If they cannot be made, problem says why.
+func (m Maker) visit(why string, f func(goroutines.Run, contract.Tool)) (problem string) {
+	r := goroutines.NewRun(why)
+	b := fixture.New(r, probe.Stimulus{})
+	defer close(b.Over)
+	defer b.Cleanup(time.Second)
+	tools, problem := m.make(r, b.Env(false))
+	for _, tool := range tools {
+		f(r, tool)
+	}
+	return problem
 }
 
 // A toolOrder finds a tool among those of one maker. A maker that ranges over a map returns its tools in a different order each time:

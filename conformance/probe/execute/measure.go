@@ -57,7 +57,7 @@ func (l *local) measure(t probe.Stimulus, i int) {
 	if l.stuck && l.options.Leave {
 		return // the stimulus will be executed in another process
 	}
-	defer l.realTime.spend()()
+	defer l.spend()()
 	seen, _ := execute(l.subject, baseline, p, nil)
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }

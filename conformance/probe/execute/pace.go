@@ -1,6 +1,7 @@
 package execute
 
 import (
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -11,13 +12,14 @@ const Grace = time.Second
 
 // A pace holds the time limits of a stimulus on its clock.
 type pace struct {
-	virtual  bool
-	bound    time.Duration  // for a call, the constructor, a cleanup
-	measure  time.Duration  // for a call whose duration is measured
-	grace    time.Duration  // for a call whose context has ended
-	linger   time.Duration  // from the end of the grace until a call is given up
-	kinds    *leftoverKinds // of the tool
-	realTime *timeBudget    // of the tool; nil if it is not limited
+	virtual   bool
+	bound     time.Duration                  // for a call, the constructor, a cleanup
+	measure   time.Duration                  // for a call whose duration is measured
+	grace     time.Duration                  // for a call whose context has ended
+	linger    time.Duration                  // from the end of the grace until a call is given up
+	kinds     *leftoverKinds                 // of the tool
+	cancelled *atomic.Pointer[cancelledCall] // of the bubble; nil in real time
+	end       time.Time                      // of the real time of the tool; zero if it is not limited
 }
 
 // inVirtual returns the limits in virtual time, where hours pass at once. A blocking service takes one.

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
 )
 
 // softMemory is a worker's GOMEMLIMIT, below the supervisor's hard limit of 1 GiB.
@@ -94,7 +95,9 @@ func ForgetCalls(test string) {
 func ServeSubjects(subjects ...Subject) {
 	makers := make([]Maker, len(subjects))
 	for i := range subjects {
-		makers[i] = Maker{Name: fmt.Sprintf("subject %d", i+1), subject: &subjects[i]}
+		makers[i] = Maker{Name: fmt.Sprintf("subject %d", i+1), subject: &subjects[i], Make: func(env Env) ([]contract.Tool, error) {
+			return []contract.Tool{subjects[i].New(env)}, nil
+		}}
 	}
 	Serve(makers...)
 }
@@ -122,10 +125,8 @@ func serve(conn *probe.Conn, makers []Maker) error {
 
 func (s *server) handle(r probe.Request) error {
 	switch r.Kind {
-	case probe.Hello:
-		return s.handshake(r.Makers)
-	case probe.LookOver:
-		return s.overview(r)
+	case probe.Hello, probe.LookOver:
+		return s.introduce(r.Kind, r.Makers)
 	case probe.InspectInSteps:
 		return s.withLabel(probe.InspectionClass, func() error { return s.inspect(s.runner(r)) })
 	case probe.Do:
@@ -141,38 +142,34 @@ func (s *server) inspect(runner *local) error {
 	return errors.Join(broken, s.conn.Send(inspection))
 }
 
-// handshake sends a Handshake for each of the makers; for all if makers is nil.
-func (s *server) handshake(makers []int) error {
+// introduce sends a Handshake or an Overview of each of the makers; of all if makers is nil.
+func (s *server) introduce(kind probe.RequestKind, makers []int) error {
 	if makers == nil {
 		for i := range s.makers {
 			makers = append(makers, i)
 		}
 	}
 	for _, i := range makers {
-		h := probe.Handshake{Problem: "no such maker"}
-		if i >= 0 && i < len(s.makers) {
-			h = s.makers[i].handshake()
-		}
-		h.Protocol, h.Maker, h.Count = probe.Protocol, i, len(s.makers)
-		if err := s.conn.Send(h); err != nil {
+		if err := s.conn.Send(s.introduction(kind, i)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *server) overview(r probe.Request) error {
-	for _, i := range r.Makers {
-		var o probe.Overview
-		if i >= 0 && i < len(s.makers) {
-			o = s.makers[i].overview()
-		}
-		o.Maker = i
-		if err := s.conn.Send(o); err != nil {
-			return err
-		}
+// introduction returns a Handshake or an Overview of a maker.
+func (s *server) introduction(kind probe.RequestKind, maker int) any {
+	h, o := probe.Handshake{Problem: "no such maker"}, probe.Overview{}
+	if maker >= 0 && maker < len(s.makers) && kind == probe.Hello {
+		h = s.makers[maker].handshake()
+	} else if maker >= 0 && maker < len(s.makers) {
+		o = s.makers[maker].overview()
 	}
-	return nil
+	if o.Maker = maker; kind == probe.LookOver {
+		return o
+	}
+	h.Protocol, h.Maker, h.Count = probe.Protocol, maker, len(s.makers)
+	return h
 }
 
 // do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended

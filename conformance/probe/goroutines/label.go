@@ -17,28 +17,29 @@ import (
 // tested at the same time.
 const runLabel = "toolconform.run"
 
-// A run is one pass through a stimulus. Its name is unique in the process.
+// A Run is one pass through a stimulus. Its name is unique in the process.
 type Run struct {
 	caseID, Name string
 	census       census
-	started      *atomic.Int64   // number of goroutines that spawn started
+	started      *atomic.Int64   // number of goroutines that Spawn started
 	Labels       context.Context // carries their labels
 }
 
 var runs atomic.Int64
 
+// NewRun begins a run for a case.
 func NewRun(caseID string) Run {
 	labels := pprof.WithLabels(context.Background(), pprof.Labels(probe.CaseLabel, caseID))
 	return Run{caseID, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), labels}
 }
 
-// spawn runs f in a goroutine of this package.
+// Spawn runs f in a goroutine of this package.
 func (r Run) Spawn(f func()) {
 	r.started.Add(1)
 	go f()
 }
 
-// leftGoroutines returns the goroutines of the run that still exist, those of this package included.
+// Left returns the goroutines of the run that still exist, those of this package included.
 func (r Run) Left() []Routine {
 	if r.StartedAll() {
 		return nil
@@ -46,10 +47,10 @@ func (r Run) Left() []Routine {
 	return Of(r)
 }
 
-// startedAll reports whether this package started all goroutines that were created in the process since the run began.
+// StartedAll reports whether this package started all goroutines that were created in the process since the run began.
 func (r Run) StartedAll() bool { return r.census.onlyOurs(r.started.Load()) }
 
-// context returns a context without end that carries the labels of a call for the goroutines that are started under it.
+// Context returns a context without end that carries the labels of a call for the goroutines that are started under it.
 func (r Run) Context(call int) context.Context {
 	labels := pprof.Labels(probe.CaseLabel, r.caseID, runLabel, r.Name+" "+strconv.Itoa(call))
 	return pprof.WithLabels(context.Background(), labels)
@@ -82,12 +83,13 @@ func labelledStacks(buffer []byte) int {
 	return n
 }
 
-// noCall stands for no call, or one that is not known.
+// NoCall stands for no call, or one that is not known.
 const NoCall = -1
 
-// labelSelf gives the running goroutine the labels of a context.
+// LabelSelf gives the running goroutine the labels of a context.
 func LabelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 
+// WithCase returns the run with labels of another case.
 func (r Run) WithCase(caseID string) Run {
 	r.caseID = caseID
 	return r

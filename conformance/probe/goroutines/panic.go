@@ -15,7 +15,7 @@ import (
 // maxStackText limits the stack of a Panic in bytes.
 const maxStackText = 16 << 10
 
-// recovered describes a panic. Only the deferred function that recovered the value may call it.
+// Recovered describes a panic. Only the deferred function that recovered the value may call it.
 func Recovered(value any) *probe.Panic {
 	stack := string(debug.Stack())
 	refused, isRefused := value.(probe.ConstructorError)
@@ -28,7 +28,7 @@ func Recovered(value any) *probe.Panic {
 // addressText matches addresses, which differ between runs.
 var addressText = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`0x[0-9a-f]{6,}`) })
 
-// panicText returns the text of a panic on one line that does not differ between runs.
+// PanicText returns the text of a panic on one line that does not differ between runs.
 func PanicText(value any) string {
 	text := describeValue(value)
 	return probe.Bounded(probe.Legible(probe.Bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
@@ -56,8 +56,8 @@ func describeValue(value any) (text string) {
 	return fmt.Sprintf("%T", value) // its content may be endless, or differ between runs
 }
 
-// guarded calls f and returns its panic, if it panics.
-func guarded(f func()) (p *probe.Panic) {
+// Guard calls f and returns its panic, if it panics.
+func Guard(f func()) (p *probe.Panic) {
 	defer func() {
 		if value := recover(); value != nil {
 			p = Recovered(value)
@@ -67,7 +67,7 @@ func guarded(f func()) (p *probe.Panic) {
 	return nil
 }
 
-// isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
+// Isolate calls f in a goroutine of its own and returns its panic. If f ends its goroutine, or does not return within limit, the
 // Panic says so; in the latter case f may still be running, and what it writes must not be read.
 func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 	done := make(chan *probe.Panic, 1)
@@ -76,7 +76,7 @@ func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 		LabelSelf(ctx)
 		result := &probe.Panic{Value: "it ended its goroutine (runtime.Goexit)"}
 		defer func() { done <- result }()
-		result = guarded(f)
+		result = Guard(f)
 	})
 	runtime.Gosched() // a short f has returned when this goroutine runs next, and needs no timer
 	select {
@@ -99,7 +99,7 @@ func (r Run) Isolate(limit time.Duration, f func()) *probe.Panic {
 	return p
 }
 
-// launched returns the latest goroutine that this package started for a call of the run, or for noCall.
+// Launched returns the latest goroutine that this package started for a call of the run, or for NoCall.
 func (r Run) Launched(call int) (found Routine, ok bool) {
 	for _, one := range Of(r) {
 		if one.Launched() && one.Call == call && one.ID > found.ID {

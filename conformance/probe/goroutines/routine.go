@@ -19,11 +19,11 @@ import (
 	"github.com/toolconform/toolconform/internal/gotrace"
 )
 
-// A routine is a goroutine in a dump of all stacks.
+// A Routine is a goroutine in a dump of all stacks.
 type Routine struct {
 	gotrace.Goroutine
 	Run  string // that started it; "" if none did
-	Call int    // of the run, or noCall
+	Call int    // of the run, or NoCall
 }
 
 // dumpSize limits a dump in bytes. If there are too many goroutines, the later ones are not seen.
@@ -49,13 +49,13 @@ func dump(read func(text []byte)) {
 	}
 }
 
-// routines returns all goroutines.
+// All returns all goroutines.
 func All() (all []Routine) {
 	dump(func(text []byte) { all = parseRoutines(string(text)) })
 	return all
 }
 
-// routinesOf returns the goroutines of a run. Most dumps have none, and are not parsed.
+// Of returns the goroutines of a run. Most dumps have none, and are not parsed.
 func Of(r Run) (all []Routine) {
 	name := []byte(r.Name)
 	dump(func(text []byte) {
@@ -99,12 +99,12 @@ func (r Routine) runsFunction(functions ...string) bool {
 	return false
 }
 
-// launched reports whether this package started the goroutine: for a call, the constructor, a cleanup.
+// Launched reports whether this package started the goroutine: for a call, the constructor, a cleanup.
 func (r Routine) Launched() bool {
 	return len(r.Frames) > 0 && ownFrame(r.Frames[len(r.Frames)-1])
 }
 
-// where returns the goroutine's place in the tool: see toolFrame.
+// Where returns the goroutine's place in the tool: see toolFrame.
 func (r Routine) Where() probe.Place { return toolFrame(r.Frames) }
 
 // innermost returns the function in which a goroutine waits, usually one of the standard library.
@@ -117,24 +117,24 @@ func (r Routine) innermost() string {
 	return ""
 }
 
-// keepAlive reports whether a goroutine serves an HTTP client's idle connection, which is no leak.
+// KeepAlive reports whether a goroutine serves an HTTP client's idle connection, which is no leak.
 func (r Routine) KeepAlive() bool {
 	return r.runsFunction("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 
-// awaitsBody reports whether a goroutine of an HTTP client waits until a response body is read or closed. After the call nobody
+// AwaitsBody reports whether a goroutine of an HTTP client waits until a response body is read or closed. After the call nobody
 // will, and the connection cannot be reused.
 func (r Routine) AwaitsBody() bool {
 	return r.State == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
 }
 
-// httpServer reports whether a goroutine belongs to an HTTP server, such as that of a test.
+// HTTPServer reports whether a goroutine belongs to an HTTP server, such as that of a test.
 func (r Routine) HTTPServer() bool {
 	return r.Created.Function == "net/http.(*Server).Serve" || r.runsFunction("net/http.(*Server).Serve")
 }
 
-// infrastructure reports whether a goroutine belongs to the process rather than to a tool.
+// Infrastructure reports whether a goroutine belongs to the process rather than to a tool.
 func (r Routine) Infrastructure() bool {
 	if len(r.Frames) == 0 || r.runsFunction("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
 		"runtime.ensureSigM.func1") {
@@ -144,12 +144,12 @@ func (r Routine) Infrastructure() bool {
 		strings.HasPrefix(r.Created.Function, "testing.")
 }
 
-// runs reports whether the goroutine is running or runnable.
+// Runs reports whether the goroutine is running or runnable.
 func (r Routine) Runs() bool {
 	return r.State == "running" || r.State == "runnable" || r.State == "preempted"
 }
 
-// self returns the ID of the running goroutine and that of its bubble.
+// Self returns the ID of the running goroutine and that of its bubble.
 func Self() (id, bubble int) {
 	buffer := make([]byte, 16<<10)
 	for _, r := range parseRoutines(string(buffer[:runtime.Stack(buffer, false)])) {
@@ -158,7 +158,7 @@ func Self() (id, bubble int) {
 	return 0, 0
 }
 
-// place returns where a goroutine is, as far as that does not differ between runs: a running one has no line.
+// Place returns where a goroutine is, as far as that does not differ between runs: a running one has no line.
 func (r Routine) Place() probe.Place {
 	at := r.Where()
 	if r.Runs() {
@@ -167,7 +167,7 @@ func (r Routine) Place() probe.Place {
 	return at
 }
 
-// stdlibCall returns the function of the standard library that the tool is calling; "" if there is none.
+// StdlibCall returns the function of the standard library that the tool is calling; "" if there is none.
 func (r Routine) StdlibCall() string {
 	called := ""
 	for _, at := range r.Frames {
@@ -287,7 +287,7 @@ var externalStates = []string{
 	"IO wait", "syscall", "sync.Mutex.Lock", "sync.RWMutex", "semacquire", "sync.Cond.Wait", "locked to thread",
 }
 
-// external reports whether a goroutine waits for something that virtual time cannot see.
+// External reports whether a goroutine waits for something that virtual time cannot see.
 func (r Routine) External() bool {
 	for _, state := range externalStates {
 		if strings.HasPrefix(r.State, state) {
@@ -297,13 +297,13 @@ func (r Routine) External() bool {
 	return false
 }
 
-// blocksBubble reports whether a waiting goroutine keeps its bubble's time from passing.
+// BlocksBubble reports whether a waiting goroutine keeps its bubble's time from passing.
 func (r Routine) BlocksBubble() bool {
 	return !r.Durable && (r.External() || strings.HasPrefix(r.State, "chan ") || strings.HasPrefix(r.State, "select") ||
 		strings.HasPrefix(r.State, "sync.WaitGroup"))
 }
 
-// waitsForOthers reports whether another goroutine has to end a wait in this state: a lock, a channel. After a bubble was given
+// WaitsForOthers reports whether another goroutine has to end a wait in this state: a lock, a channel. After a bubble was given
 // up, that goroutine may be stuck in it.
 func WaitsForOthers(state string) bool {
 	for _, prefix := range []string{"sync.", "semacquire", "chan ", "select"} {
@@ -314,12 +314,12 @@ func WaitsForOthers(state string) bool {
 	return false
 }
 
-// onLock reports whether a wait, as describe returns it, is for a lock.
+// OnLock reports whether a wait, as Describe returns it, is for a lock.
 func OnLock(wait string) bool {
 	return strings.Contains(wait, "sync.Mutex.Lock in") || strings.Contains(wait, "sync.RWMutex.")
 }
 
-// waiting returns the wait of a goroutine: "sleep", "select", "IO wait"; or running.
+// Waiting returns the wait of a goroutine: "sleep", "select", "IO wait"; or running.
 func (r Routine) Waiting() string {
 	if r.Runs() {
 		return probe.Running
@@ -327,31 +327,30 @@ func (r Routine) Waiting() string {
 	return r.State
 }
 
-// describe returns the wait of a goroutine and its place, in a text that does not differ between runs.
+// Describe returns the wait of a goroutine and its place, in a text that does not differ between runs.
 func (r Routine) Describe() string {
 	at := r.Where()
 	return fmt.Sprintf("%s in %s at %s:%d", r.Waiting(), r.innermost(), path.Base(strings.ReplaceAll(at.File, `\`, "/")), at.Line)
 }
 
 // A wait is a goroutine in a state at a place. If it is seen twice, it lasts.
-type Wait struct {
+type wait struct {
 	id    int
-	State string
-	At    probe.Place
+	state string
+	at    probe.Place
 }
 
-func (r Routine) wait() Wait { return Wait{r.ID, r.State, r.Where()} }
+// Waits holds the waits of the last look, to tell lasting ones from passing ones.
+type Waits map[wait]bool
 
-// A waits holds the waits of the last look, to tell lasting ones from passing ones.
-type Waits map[Wait]bool
-
-// lasting returns the first of the goroutines that was in the same wait at the last look. It remembers all of them for the next
+// Lasting returns the first of the goroutines that was in the same wait at the last look. It remembers all of them for the next
 // look.
 func (w *Waits) Lasting(all []Routine) (Routine, bool) {
 	now, found, ok := Waits{}, Routine{}, false
 	for _, r := range all {
-		now[r.wait()] = true
-		if !ok && (*w)[r.wait()] {
+		here := wait{r.ID, r.State, r.Where()}
+		now[here] = true
+		if !ok && (*w)[here] {
 			found, ok = r, true
 		}
 	}
@@ -381,7 +380,7 @@ func (c census) onlyOurs(started int64) bool {
 	return c.works && works && now-c.before <= uint64(started)
 }
 
-// created returns the number of goroutines that were ever created, and reports whether the runtime has that metric.
+// CreatedCount returns the number of goroutines that were ever created, and reports whether the runtime has that metric.
 func CreatedCount() (count uint64, works bool) {
 	sample := []metrics.Sample{{Name: createdMetric}}
 	metrics.Read(sample)
