@@ -143,8 +143,7 @@ func (f *Found) prepare(dir string) (err error) {
 	if f.Command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
 		f.Command.Env = append(f.Command.Env, "GOMODCACHE="+filepath.Join(f.Cache, "mod"))
 	}
-	f.Command, err = f.Command.Detached(f.Cache)
-	return err
+	return nil
 }
 
 // mostLoaded is the number of packages whose type information is in memory at a time: it takes a hundred times as much as what is kept.
