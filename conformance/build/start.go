@@ -218,20 +218,31 @@ func madeBy(p *Program, s supervise.Survey) []madeTool {
 	return all
 }
 
-// lost returns the tools of a package whose program does not start: one for each type, as far as the source shows.
+// lost returns the tools of a package whose program does not start.
 func (c *Tools) lost(p *discover.Package, crash probe.Crash) []madeTool {
-	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
-		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
-		types := p.LikelyTypes(m)
-		for _, t := range types {
-			y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
-			all = append(all, y)
-		}
-		if len(types) == 0 {
-			all = append(all, y)
-		}
+		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position}
+		all = append(all, c.lostBy(y, crash, p.LikelyTypes(m))...)
+	}
+	return all
+}
+
+// lostBy returns copies of y, whose process crashed before it made anything: one for each type, or one without a type.
+func (c *Tools) lostBy(y madeTool, crash probe.Crash, types []discover.TypeName) []madeTool {
+	crash.Kind = "init"
+	y.startCrash, y.problem = &crash, crash.Title
+	return c.ofTypes(y, types)
+}
+
+// ofTypes returns copies of y: one for each type, or one without a type.
+func (c *Tools) ofTypes(y madeTool, types []discover.TypeName) (all []madeTool) {
+	for _, t := range types {
+		y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
+		all = append(all, y)
+	}
+	if len(types) == 0 {
+		all = append(all, y)
 	}
 	return all
 }

@@ -152,17 +152,7 @@ func (c *Tools) notServed(ctx context.Context, of starter, s supervise.Survey, c
 			y.unserved += ": " + text
 		}
 	default:
-		if err := c.selfCheck(ctx); err != nil {
-			return nil, err
-		}
-		crash := *s.Crash
-		crash.Kind = "init"
-		y.startCrash, y.problem = &crash, crash.Title
+		return c.lostBy(y, *s.Crash, d.Makes), c.selfCheck(ctx)
 	}
-	var all []madeTool
-	for _, t := range d.Types() {
-		y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
-		all = append(all, y)
-	}
-	return all, nil
+	return c.ofTypes(y, d.Makes), nil
 }

@@ -14,7 +14,7 @@ import (
 type Declaration struct {
 	Test     string // "TestConformance"
 	Position string
-	makes    []TypeName        // types that it makes, as far as the source shows
+	Makes    []TypeName        // types that it makes, as far as the source shows
 	reaches  map[TypeName]bool // the package-level names that it reaches
 }
 
@@ -89,10 +89,10 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 		if path == ConformancePath && object.Name() == "Test" {
 			found = true
 		}
-		d.makes = append(d.makes, made(object, pkgs)...)
+		d.Makes = append(d.Makes, made(object, pkgs)...)
 	}
-	slices.SortFunc(d.makes, compareTypeNames)
-	d.makes = slices.Compact(d.makes)
+	slices.SortFunc(d.Makes, compareTypeNames)
+	d.Makes = slices.Compact(d.Makes)
 	return found
 }
 
@@ -126,11 +126,3 @@ func (p *Package) madeBy(name string) []TypeName {
 
 // Describe returns "declared by" and the name of the test.
 func (d Declaration) Describe() string { return fmt.Sprintf("declared by %s", d.Test) }
-
-// Types returns the types of the tools that the test makes, as far as the source shows; if there are none, one unknown type.
-func (d Declaration) Types() []TypeName {
-	if len(d.makes) == 0 {
-		return []TypeName{{}}
-	}
-	return d.makes
-}

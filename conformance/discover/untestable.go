@@ -138,7 +138,7 @@ func (f *Found) oneName(t TypeName) bool {
 func (f *Found) DeclaresMaker(p *Package, maker string) bool {
 	for _, by := range f.Packages {
 		for _, d := range by.Declared {
-			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.makes) == 0 {
+			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.Makes) == 0 {
 				return true
 			}
 		}
