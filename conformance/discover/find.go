@@ -96,7 +96,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	patterns := config.patterns()
 	for i, pattern := range patterns {
 		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
-		patterns[i] = resolved(pattern)
+		patterns[i] = resolvedPattern(pattern)
 	}
 	if !f.Command.GoEnv.InModule() {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule(dir, patterns, ""))

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// resolved returns an absolute pattern without symbolic links, as the go command needs it; others are not changed.
-func resolved(pattern string) string {
+// resolvedPattern returns an absolute pattern without symbolic links, as the go command needs it; others are not changed.
+func resolvedPattern(pattern string) string {
 	if !filepath.IsAbs(pattern) {
 		return pattern
 	}
