@@ -13,15 +13,7 @@ func (c *Tools) selfCheck(ctx context.Context) error {
 }
 
 func (c *Tools) trySelfCheck(ctx context.Context) error {
-	root, err := MainModule(ctx, c.found)
-	if err != nil {
-		return err
-	}
-	b, err := c.builder(root, "sound")
-	if err != nil {
-		return err
-	}
-	p, err := b.Union(ctx, nil, "")
+	p, err := c.union(ctx, nil, false)
 	if err != nil {
 		return err
 	}

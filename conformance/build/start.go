@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -49,6 +50,9 @@ type Tools struct {
 
 	folders tempfolder.Set // of the programs
 	found   *discover.Found
+	root    discover.Module // the main module that the generated program is put into
+	folder  string          // for binaries
+	serial  atomic.Int64
 }
 
 // Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
@@ -103,7 +107,7 @@ func (c *Tools) start(ctx context.Context) (err error) {
 }
 
 // build builds the programs, and returns the tools that they make.
-func (c *Tools) build(ctx context.Context) ([]madeTool, error) {
+func (c *Tools) build(ctx context.Context) (all []madeTool, err error) {
 	var others, mains, declaring []*discover.Package
 	for _, p := range c.found.Packages {
 		switch {
@@ -125,49 +129,25 @@ func (c *Tools) build(ctx context.Context) ([]madeTool, error) {
 	if len(others)+len(mains)+len(declaring) == 0 {
 		return nil, nil
 	}
-	root, err := MainModule(ctx, c.found)
-	if err != nil {
+	if c.root, err = c.mainModule(ctx); err != nil {
 		return nil, err
 	}
-	parts := []part{{"union", others, c.partition}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf}}
-	madeTools := make([][]madeTool, len(parts))
-	var group errgroup.Group
-	for i, part := range parts {
-		if len(part.pkgs) == 0 {
-			continue
-		}
-		b, err := c.builder(root, part.kind)
-		if err != nil {
-			return nil, errors.Join(err, group.Wait())
-		}
-		group.Go(func() (err error) {
-			madeTools[i], err = part.do(ctx, b, part.pkgs, part.kind)
-			return err
-		})
+	// In the cache, so that binaries are linked and not copied.
+	if c.folder, err = c.folders.Make(c.found.Cache, discover.RunPrefix); err != nil {
+		return nil, err
 	}
+	madeTools := make([][]madeTool, 3)
+	var group errgroup.Group
+	group.Go(func() (err error) { madeTools[0], err = c.partition(ctx, others, true); return err })
+	group.Go(func() (err error) { madeTools[1], err = c.mainsOf(ctx, mains); return err })
+	group.Go(func() (err error) { madeTools[2], err = c.declaredOf(ctx, declaring); return err })
 	err = group.Wait()
 	return slices.Concat(madeTools...), err
 }
 
-// A part is a way of building programs, and the packages to which it applies.
-type part struct {
-	kind string
-	pkgs []*discover.Package
-	do   func(ctx context.Context, b *Builder, pkgs []*discover.Package, kept string) ([]madeTool, error)
-}
-
-// builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
-func (c *Tools) builder(root discover.Module, kind string) (*Builder, error) {
-	folder, err := c.folders.Make(c.found.Cache, discover.RunPrefix)
-	if err != nil {
-		return nil, err
-	}
-	return &Builder{Found: c.found, Kind: kind, Folder: folder, Root: root}, nil
-}
-
 // mainsOf returns the tools of packages main.
-func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
-	programs, err := b.Mains(ctx, pkgs)
+func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
+	programs, err := c.mains(ctx, pkgs)
 	if err != nil {
 		return nil, err
 	}

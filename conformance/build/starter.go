@@ -23,8 +23,11 @@ type starter struct {
 }
 
 // declaredOf returns the subjects that the tests of packages declare.
-func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
-	binaries, err := b.Tests(ctx, nil, pkgs)
+func (c *Tools) declaredOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
+	if len(pkgs) == 0 {
+		return nil, nil
+	}
+	binaries, err := c.tests(ctx, nil, "tests", pkgs)
 	if err != nil {
 		return nil, err
 	}
