@@ -55,7 +55,7 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	return ""
 }
 
-// refusals returns the makers of a type that toolconform cannot call: exported functions, methods, others.
+// refusals returns the makers of a type that toolconform cannot call, the best first.
 func (p *Package) refusals(t TypeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {
@@ -63,7 +63,6 @@ func (p *Package) refusals(t TypeName) []*refused {
 			all = append(all, r)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *refused) int { return cmp.Compare(a.rank(), b.rank()) })
 	return all
 }
 
