@@ -99,7 +99,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 		patterns[i] = resolvedPattern(pattern)
 	}
 	if !f.Command.GoEnv.InModule() {
-		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule(dir, patterns, ""))
+		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule)
 	}
 	if f.Settings.Build, err = settings(ctx, f.Command, config); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	all, without, err := listPackages(ctx, f.Command, patterns)
 	if err != nil {
 		if strings.Contains(err.Error(), "does not contain") {
-			err = fmt.Errorf("%w%s", err, otherModule(dir, patterns, f.root))
+			err = fmt.Errorf("%w%s", err, otherModule)
 		}
 		return err
 	}
@@ -130,6 +130,9 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	f.predict()
 	return f.nothing()
 }
+
+// otherModule is the end of a message about patterns that may name folders in other modules.
+const otherModule = " (-C DIR looks in the module of DIR)"
 
 // prepare sets the root and the cache, and completes the go command.
 func (f *Found) prepare(dir string) (err error) {
