@@ -45,8 +45,7 @@ type Tools struct {
 	untestable []discover.Untestable
 	decorators []discover.Decorator
 
-	selfCheckOnce sync.Once
-	selfCheckErr  error // see selfCheck
+	selfCheck func() error // see checkMachine
 
 	folders tempfolder.Set // of the programs
 	found   *discover.Found
@@ -78,6 +77,7 @@ func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*To
 		return nil, err
 	}
 	c := &Tools{pool: pool, found: f}
+	c.selfCheck = sync.OnceValue(func() error { return c.checkMachine(ctx) })
 	context.AfterFunc(ctx, func() { _ = c.Close() })
 	if err := c.start(ctx); err != nil {
 		return nil, errors.Join(err, c.Close())
@@ -155,7 +155,7 @@ func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) ([]madeTo
 	for i, p := range programs {
 		s, err := c.pool.Survey(ctx, &p.Program)
 		if err == nil && s.Crash != nil {
-			err = c.selfCheck(ctx)
+			err = c.selfCheck()
 		}
 		switch {
 		case err != nil:

@@ -155,7 +155,7 @@ func (c *Tools) notServed(ctx context.Context, of starter, s supervise.Survey, c
 			y.unserved += ": " + text
 		}
 	default:
-		return c.lostBy(y, *s.Crash, d.Makes), c.selfCheck(ctx)
+		return c.lostBy(y, *s.Crash, d.Makes), c.selfCheck()
 	}
 	return c.ofTypes(y, d.Makes), nil
 }

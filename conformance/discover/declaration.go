@@ -98,26 +98,21 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 
 // made returns the types that an object makes, if it is a maker or tool type of one of the packages.
 func made(object types.Object, pkgs map[string]*Package) []TypeName {
-	if p := pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")]; p != nil {
-		return p.madeBy(object.Name())
+	p := pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")]
+	if p == nil {
+		return nil
 	}
-	return nil
-}
-
-// madeBy returns the types that the maker with this name returns, or the tool type with this name.
-func (p *Package) madeBy(name string) []TypeName {
-	for _, m := range p.Makers {
-		if m.Name == name {
-			return m.Returns
-		}
+	makers := slices.Clone(p.Makers)
+	for _, r := range p.refused {
+		makers = append(makers, r.Maker)
 	}
-	for _, m := range p.refused {
-		if m.Name == name {
+	for _, m := range makers {
+		if m.Name == object.Name() {
 			return m.Returns
 		}
 	}
 	for _, t := range p.ToolTypes {
-		if t.name.Name == name {
+		if t.name.Name == object.Name() {
 			return []TypeName{t.name}
 		}
 	}

@@ -5,14 +5,9 @@ import (
 	"fmt"
 )
 
-// selfCheck returns an error if not even a worker without tools starts, so that the machine is at fault. It is called when a worker with
+// checkMachine returns an error if not even a worker without tools starts, so that the machine is at fault. It is called when a worker with
 // tools has not started.
-func (c *Tools) selfCheck(ctx context.Context) error {
-	c.selfCheckOnce.Do(func() { c.selfCheckErr = c.trySelfCheck(ctx) })
-	return c.selfCheckErr
-}
-
-func (c *Tools) trySelfCheck(ctx context.Context) error {
+func (c *Tools) checkMachine(ctx context.Context) error {
 	p, err := c.union(ctx, nil, false)
 	if err != nil {
 		return err
