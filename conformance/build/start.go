@@ -107,7 +107,7 @@ func (c *Tools) start(ctx context.Context) (err error) {
 }
 
 // build builds the programs, and returns the tools that they make.
-func (c *Tools) build(ctx context.Context) (all []madeTool, err error) {
+func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 	var others, mains, declaring []*discover.Package
 	for _, p := range c.found.Packages {
 		switch {
@@ -174,26 +174,33 @@ func madeBy(p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
 		y := madeTool{pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
-		handshake, ok := s.Handshakes[i]
-		if !ok {
-			handshake.Problem = "it ends the process"
+		all = append(all, y.madeIn(s)...)
+	}
+	return all
+}
+
+// madeIn returns copies of y, one for each tool that its maker made according to a survey; if there is none, one with the reason.
+func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
+	form := discover.One
+	if y.maker != nil {
+		form = y.maker.Form
+	}
+	handshake, ok := s.Handshakes[y.number]
+	if !ok {
+		handshake.Problem = "it ends the process"
+	}
+	y.given = handshake.DeclaredName
+	if len(handshake.Tools) == 0 && (form == discover.One || !handshake.None) {
+		y.problem = probe.Legible(handshake.Problem)
+		y.nothing = form == discover.Mounted && mountedNothing(y.problem)
+		all = append(all, y)
+	}
+	for element, named := range handshake.Tools {
+		y.element, y.named = element, named
+		if form != discover.One {
+			y.how = fmt.Sprintf("%s[%d]", y.maker.Name, element)
 		}
-		if m.Form == discover.Mounted && mountedNothing(handshake.Problem) {
-			y.nothing, y.problem = true, handshake.Problem
-			all = append(all, y)
-			continue
-		}
-		if len(handshake.Tools) == 0 && (m.Form == discover.One || !handshake.None) {
-			y.problem = probe.Legible(handshake.Problem)
-			all = append(all, y)
-		}
-		for element, named := range handshake.Tools {
-			y.element, y.named = element, named
-			if m.Form != discover.One {
-				y.how = fmt.Sprintf("%s[%d]", m.Name, element)
-			}
-			all = append(all, y)
-		}
+		all = append(all, y)
 	}
 	return all
 }

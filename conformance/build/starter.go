@@ -103,7 +103,9 @@ func (c *Tools) declared(ctx context.Context, of starter) (all []madeTool, err e
 			if _, sub, ok := strings.Cut(name, "/"); ok {
 				y.how += "/" + sub
 			}
-			all = append(all, y.declaredBy(s)...)
+			for y.number = range s.Count {
+				all = append(all, y.madeIn(s)...)
+			}
 		}
 	}
 	if calls > 0 && outline.Passed() {
@@ -116,28 +118,6 @@ func (c *Tools) declared(ctx context.Context, of starter) (all []madeTool, err e
 // tool returns a tool that the test declares.
 func (s starter) tool() madeTool {
 	return madeTool{pkg: s.pkg, declared: true, how: s.declaration.Describe(), position: s.declaration.Position}
-}
-
-// declaredBy returns the tools of the subjects of one call, each a copy of y.
-func (y madeTool) declaredBy(s supervise.Survey) []madeTool {
-	var all []madeTool
-	for number := range s.Count {
-		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
-		handshake, ok := s.Handshakes[number]
-		y.given = handshake.DeclaredName
-		if !ok {
-			y.problem = "it ends the process"
-		}
-		if len(handshake.Tools) == 0 {
-			y.problem = probe.Legible(handshake.Problem) + y.problem
-			all = append(all, y)
-		}
-		for element, named := range handshake.Tools {
-			y.element, y.named = element, named
-			all = append(all, y)
-		}
-	}
-	return all
 }
 
 // notServed returns the subjects of a test that served so many calls and no other, because it ended or its process crashed before it ran.
