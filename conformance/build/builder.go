@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -44,23 +43,15 @@ type locatedMaker struct {
 	Package *discover.Package
 }
 
-// A Builder builds programs for what was found.
-type Builder struct {
-	Found  *discover.Found
-	Kind   string          // of programs: "union", "mains", "tests"
-	Folder string          // of this run, for binaries: removed with the pool
-	Root   discover.Module // the main module that the generated program is put into
-	serial atomic.Int64
-}
-
-// MainModule returns the main module; programs are built in it.
-func MainModule(ctx context.Context, f *discover.Found) (discover.Module, error) {
-	for _, p := range f.Packages {
+// mainModule returns the main module that the generated program is put into.
+func (c *Tools) mainModule(ctx context.Context) (discover.Module, error) {
+	for _, p := range c.found.Packages {
 		if p.Module.Main {
 			return p.Module, nil
 		}
 	}
-	out, err := f.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, f.Command.Flags)...)
+	command := c.found.Command
+	out, err := command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, command.Flags)...)
 	if err != nil {
 		return discover.Module{}, fmt.Errorf("find the main module: %w", err)
 	}
@@ -75,42 +66,44 @@ func MainModule(ctx context.Context, f *discover.Found) (discover.Module, error)
 // BuildFlags are the flags of every build here. Positions must name files of this machine, whatever GOFLAGS says.
 var buildFlags = []string{"-trimpath=false", "-ldflags=-s -w"}
 
-// Union builds one program with the tools of packages. If kept is not empty, the binary stays in the cache under this name, where the go
-// command finds it up to date the next time.
-func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept string) (*Program, error) {
-	top := groups(b.Root, pkgs)
-	overlay, err := b.overlay()
+// unionName is the name of the program for packages that can be imported.
+const unionName = "union"
+
+// union builds one program with the tools of packages. If it is kept, the binary stays in the cache, where the go command finds it up to date the
+// next time.
+func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, kept bool) (*Program, error) {
+	top := groups(c.root, pkgs)
+	overlay, err := c.overlay()
 	if err != nil {
 		return nil, err
 	}
 	p := &Program{}
-	if err := b.add(overlay, top, "main", p); err != nil {
+	if err := c.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	output := filepath.Join(b.Found.Cache, executable(kept))
-	if kept == "" {
-		if output, err = b.own(executable(b.Kind)); err != nil {
+	output := filepath.Join(c.found.Cache, executable(unionName))
+	if !kept {
+		if output, err = c.own(executable(unionName)); err != nil {
 			return nil, err
 		}
 	}
-	err = b.compile(ctx, overlay, []string{"build"}, output, top.path)
-	if err != nil {
+	if err := c.compile(ctx, overlay, []string{"build"}, output, top.path); err != nil {
 		return nil, err
 	}
-	p.Path, err = b.take(output, executable(b.Kind))
+	p.Path, err = c.take(output, executable(unionName))
 	return p, err
 }
 
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
 // the order in which the generated code collects them: a package's own first, then those of its shims.
-func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error {
-	s := source{Package: name, Execute: b.copyPath("probe/execute")}
+func (c *Tools) add(overlay *overlay, g *group, name string, p *Program) error {
+	s := source{Package: name, Execute: c.copyPath("probe/execute")}
 	for i, pkg := range g.pkgs {
 		s.collect(pkg, "toolconform_"+strconv.Itoa(i), pkg.Path, p)
 	}
 	for _, shim := range g.shims {
 		s.Shims = append(s.Shims, shim.path)
-		if err := b.add(overlay, shim, "shim", p); err != nil {
+		if err := c.add(overlay, shim, "shim", p); err != nil {
 			return err
 		}
 	}
@@ -122,21 +115,21 @@ func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error
 }
 
 // copyPath returns the import path of the copy of a package.
-func (b *Builder) copyPath(name string) string {
-	return b.Root.Path + "/" + supervise.FolderName + "/" + name
+func (c *Tools) copyPath(name string) string {
+	return c.root.Path + "/" + supervise.FolderName + "/" + name
 }
 
 // number returns a number that is unique in the folder.
-func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
+func (c *Tools) number() string { return strconv.FormatInt(c.serial.Add(1), 10) }
 
 // overlay returns a new overlay with the packages of this command that execute stimuli.
-func (b *Builder) overlay() (*overlay, error) {
-	dir := filepath.Join(b.Folder, "overlay"+b.number())
+func (c *Tools) overlay() (*overlay, error) {
+	dir := filepath.Join(c.folder, "overlay"+c.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
 	o := newOverlay(dir)
-	err := errors.Join(b.copySource(o, probe.Source, "probe"), b.copySource(o, gotrace.Source, "gotrace"))
+	err := errors.Join(c.copySource(o, probe.Source, "probe"), c.copySource(o, gotrace.Source, "gotrace"))
 	if err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
@@ -144,7 +137,7 @@ func (b *Builder) overlay() (*overlay, error) {
 }
 
 // copySource adds the files of a package and of those below it to an overlay, below FolderName.
-func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
+func (c *Tools) copySource(o *overlay, source fs.FS, name string) error {
 	return fs.WalkDir(source, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || file == "source.go" || strings.HasSuffix(file, "_test.go") {
 			return err
@@ -154,9 +147,9 @@ func (b *Builder) copySource(o *overlay, source fs.FS, name string) error {
 			return err
 		}
 		for _, copied := range []string{probePath, gotracePath} {
-			text = bytes.ReplaceAll(text, []byte(copied), []byte(b.copyPath(path.Base(copied))))
+			text = bytes.ReplaceAll(text, []byte(copied), []byte(c.copyPath(path.Base(copied))))
 		}
-		return o.add(filepath.Join(b.Root.Dir, supervise.FolderName, name, filepath.FromSlash(file)), text)
+		return o.add(filepath.Join(c.root.Dir, supervise.FolderName, name, filepath.FromSlash(file)), text)
 	})
 }
 
@@ -167,8 +160,8 @@ const (
 )
 
 // compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
-func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
-	args := slices.Concat(verb, buildFlags, b.Found.Command.Flags, []string{"-o", output})
+func (c *Tools) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
+	args := slices.Concat(verb, buildFlags, c.found.Command.Flags, []string{"-o", output})
 	if overlay != nil {
 		file, err := overlay.write()
 		if err != nil {
@@ -176,25 +169,25 @@ func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		}
 		args = append(args, "-overlay", file)
 	}
-	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
-		unlock, err := tempfolder.Lock(filepath.Join(b.Found.Cache, "lock-"+b.Kind))
+	if !strings.HasPrefix(output, c.folder+string(filepath.Separator)) {
+		unlock, err := tempfolder.Lock(filepath.Join(c.found.Cache, "lock-"+verb[0]))
 		if err != nil {
 			return err
 		}
 		defer unlock()
 	}
-	if _, err := b.Found.Command.Output(ctx, append(args, paths...)...); err != nil {
+	if _, err := c.found.Command.Output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
 	return nil
 }
 
 // take puts a binary into the folder of this run, where no other run replaces it.
-func (b *Builder) take(path, name string) (string, error) {
-	if strings.HasPrefix(path, b.Folder+string(filepath.Separator)) {
+func (c *Tools) take(path, name string) (string, error) {
+	if strings.HasPrefix(path, c.folder+string(filepath.Separator)) {
 		return path, nil
 	}
-	own, err := b.own(name)
+	own, err := c.own(name)
 	if err != nil {
 		return "", err
 	}
@@ -213,8 +206,8 @@ func (b *Builder) take(path, name string) (string, error) {
 
 // own returns a path for a binary in the folder of this run. Each binary has a folder of its own, so that its name, which tools may return,
 // does not depend on the number or the order of the builds.
-func (b *Builder) own(name string) (string, error) {
-	dir := filepath.Join(b.Folder, b.number())
+func (c *Tools) own(name string) (string, error) {
+	dir := filepath.Join(c.folder, c.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make a folder for a built worker: %w", err)
 	}

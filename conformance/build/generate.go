@@ -95,6 +95,7 @@ package {{.Package}}
 
 import (
 	"context"
+	"reflect"
 {{- if .Test}}
 	"testing"
 {{- end}}
@@ -132,32 +133,32 @@ func ToolconformMakers() []toolconform_execute.Maker {
 	return makers
 }
 
-func toolconformOne[T contract.Tool](tool T) []contract.Tool { return []contract.Tool{tool} }
-
-func toolconformMany[T contract.Tool](tools []T) []contract.Tool {
+// toolconformTools returns the tools in a variable: a tool, a registry, or a slice or array of tools or of what a tool points to.
+func toolconformTools(variable any) []contract.Tool {
+	value := reflect.ValueOf(variable).Elem()
+	switch held := value.Interface().(type) {
+	case nil:
+		return []contract.Tool{nil}
+	case contract.Tool:
+		return []contract.Tool{held}
+	case *contract.Registry:
+		if held == nil {
+			return nil
+		}
+		return held.Tools()
+	}
+	if tool, ok := variable.(contract.Tool); ok {
+		return []contract.Tool{tool}
+	}
 	var all []contract.Tool
-	for _, tool := range tools {
+	for i := range value.Len() {
+		tool, ok := value.Index(i).Interface().(contract.Tool)
+		if !ok && value.Index(i).Kind() != reflect.Interface {
+			tool = value.Index(i).Addr().Interface().(contract.Tool)
+		}
 		all = append(all, tool)
 	}
 	return all
-}
-
-func toolconformPointers[T any, P interface {
-	*T
-	contract.Tool
-}](tools []T) []contract.Tool {
-	var all []contract.Tool
-	for i := range tools {
-		all = append(all, P(&tools[i]))
-	}
-	return all
-}
-
-func toolconformHeld(registry *contract.Registry) []contract.Tool {
-	if registry == nil {
-		return nil
-	}
-	return registry.Tools()
 }
 {{if .Modules}}
 func toolconformMounted(env toolconform_execute.Env, mount toolconform_amplifier.Mount) ([]contract.Tool, error) {
@@ -224,22 +225,6 @@ func expression(m *discover.Maker, alias string) string {
 	if m.Kind != discover.Call && m.Form == discover.One {
 		body = "value := " + map[bool]string{true: "&", false: ""}[m.Address] + value
 	}
-	return fmt.Sprintf("{Name: %q, Make: func(env toolconform_execute.Env) ([]contract.Tool, error) {\n%s\n%s\nreturn %s, nil\n}}",
-		m.Name, body, strings.Join(after, "\n"), collected(m))
-}
-
-// collected returns the code that makes a slice of tools from the value.
-func collected(m *discover.Maker) string {
-	switch {
-	case m.Form == discover.Held:
-		return "toolconformHeld(value)"
-	case m.Form == discover.Many && m.Address:
-		return "toolconformPointers(value[:])"
-	case m.Form == discover.Many:
-		return "toolconformMany(value[:])"
-	case m.Address && m.Kind == discover.Call:
-		return "toolconformOne(&value)"
-	default:
-		return "toolconformOne(value)"
-	}
+	return fmt.Sprintf("{Name: %q, Make: func(env toolconform_execute.Env) ([]contract.Tool, error) {\n%s\n%s\nreturn toolconformTools(&value), nil\n}}",
+		m.Name, body, strings.Join(after, "\n"))
 }

@@ -12,11 +12,14 @@ import (
 )
 
 // partition builds programs for packages such that every program starts, and returns the tools that they make. It tries one program for
-// all packages first; kept is its name in the cache, "" if it is not kept. If that does not build or start, the packages that initialize the
+// all packages first, and keeps it in the cache if kept is true. If that does not build or start, the packages that initialize the
 // one in the traceback get programs of their own, or each half if there is no traceback: packages may be incompatible with each other only.
 // The tools of a package whose own program does not start are lost.
-func (c *Tools) partition(ctx context.Context, b *Builder, pkgs []*discover.Package, kept string) ([]madeTool, error) {
-	p, err := b.Union(ctx, pkgs, kept)
+func (c *Tools) partition(ctx context.Context, pkgs []*discover.Package, kept bool) ([]madeTool, error) {
+	if len(pkgs) == 0 {
+		return nil, nil
+	}
+	p, err := c.union(ctx, pkgs, kept)
 	if err != nil && (len(pkgs) == 1 || ctx.Err() != nil) {
 		return nil, err
 	}
@@ -29,7 +32,7 @@ func (c *Tools) partition(ctx context.Context, b *Builder, pkgs []*discover.Pack
 		case s.Crash == nil:
 			return madeBy(p, s), nil
 		case len(pkgs) == 1:
-			return c.lost(pkgs[0], *s.Crash), c.selfCheck(ctx)
+			return c.lost(pkgs[0], *s.Crash), c.selfCheck()
 		}
 		traceback = s.Crash.Text
 	}
@@ -38,7 +41,7 @@ func (c *Tools) partition(ctx context.Context, b *Builder, pkgs []*discover.Pack
 	all := make([][]madeTool, 2)
 	for i, part := range [][]*discover.Package{first, second} {
 		group.Go(func() (err error) {
-			all[i], err = c.partition(ctx, b, part, "")
+			all[i], err = c.partition(ctx, part, false)
 			return err
 		})
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -44,11 +45,13 @@ type Tools struct {
 	untestable []discover.Untestable
 	decorators []discover.Decorator
 
-	selfCheckOnce sync.Once
-	selfCheckErr  error // see selfCheck
+	selfCheck func() error // see checkMachine
 
 	folders tempfolder.Set // of the programs
 	found   *discover.Found
+	root    discover.Module // the main module that the generated program is put into
+	folder  string          // for binaries
+	serial  atomic.Int64
 }
 
 // Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
@@ -74,6 +77,7 @@ func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*To
 		return nil, err
 	}
 	c := &Tools{pool: pool, found: f}
+	c.selfCheck = sync.OnceValue(func() error { return c.checkMachine(ctx) })
 	context.AfterFunc(ctx, func() { _ = c.Close() })
 	if err := c.start(ctx); err != nil {
 		return nil, errors.Join(err, c.Close())
@@ -103,7 +107,7 @@ func (c *Tools) start(ctx context.Context) (err error) {
 }
 
 // build builds the programs, and returns the tools that they make.
-func (c *Tools) build(ctx context.Context) ([]madeTool, error) {
+func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 	var others, mains, declaring []*discover.Package
 	for _, p := range c.found.Packages {
 		switch {
@@ -125,49 +129,25 @@ func (c *Tools) build(ctx context.Context) ([]madeTool, error) {
 	if len(others)+len(mains)+len(declaring) == 0 {
 		return nil, nil
 	}
-	root, err := MainModule(ctx, c.found)
-	if err != nil {
+	if c.root, err = c.mainModule(ctx); err != nil {
 		return nil, err
 	}
-	parts := []part{{"union", others, c.partition}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf}}
-	madeTools := make([][]madeTool, len(parts))
-	var group errgroup.Group
-	for i, part := range parts {
-		if len(part.pkgs) == 0 {
-			continue
-		}
-		b, err := c.builder(root, part.kind)
-		if err != nil {
-			return nil, errors.Join(err, group.Wait())
-		}
-		group.Go(func() (err error) {
-			madeTools[i], err = part.do(ctx, b, part.pkgs, part.kind)
-			return err
-		})
+	// In the cache, so that binaries are linked and not copied.
+	if c.folder, err = c.folders.Make(c.found.Cache, discover.RunPrefix); err != nil {
+		return nil, err
 	}
+	madeTools := make([][]madeTool, 3)
+	var group errgroup.Group
+	group.Go(func() (err error) { madeTools[0], err = c.partition(ctx, others, true); return err })
+	group.Go(func() (err error) { madeTools[1], err = c.mainsOf(ctx, mains); return err })
+	group.Go(func() (err error) { madeTools[2], err = c.declaredOf(ctx, declaring); return err })
 	err = group.Wait()
 	return slices.Concat(madeTools...), err
 }
 
-// A part is a way of building programs, and the packages to which it applies.
-type part struct {
-	kind string
-	pkgs []*discover.Package
-	do   func(ctx context.Context, b *Builder, pkgs []*discover.Package, kept string) ([]madeTool, error)
-}
-
-// builder returns a builder with a folder of its own, in the cache or on its file system, so that binaries are linked and not copied.
-func (c *Tools) builder(root discover.Module, kind string) (*Builder, error) {
-	folder, err := c.folders.Make(c.found.Cache, discover.RunPrefix)
-	if err != nil {
-		return nil, err
-	}
-	return &Builder{Found: c.found, Kind: kind, Folder: folder, Root: root}, nil
-}
-
 // mainsOf returns the tools of packages main.
-func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
-	programs, err := b.Mains(ctx, pkgs)
+func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
+	programs, err := c.mains(ctx, pkgs)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +155,7 @@ func (c *Tools) mainsOf(ctx context.Context, b *Builder, pkgs []*discover.Packag
 	for i, p := range programs {
 		s, err := c.pool.Survey(ctx, &p.Program)
 		if err == nil && s.Crash != nil {
-			err = c.selfCheck(ctx)
+			err = c.selfCheck()
 		}
 		switch {
 		case err != nil:
@@ -194,44 +174,62 @@ func madeBy(p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
 		y := madeTool{pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
-		handshake, ok := s.Handshakes[i]
-		if !ok {
-			handshake.Problem = "it ends the process"
-		}
-		if m.Form == discover.Mounted && mountedNothing(handshake.Problem) {
-			y.nothing, y.problem = true, handshake.Problem
-			all = append(all, y)
-			continue
-		}
-		if len(handshake.Tools) == 0 && (m.Form == discover.One || !handshake.None) {
-			y.problem = probe.Legible(handshake.Problem)
-			all = append(all, y)
-		}
-		for element, named := range handshake.Tools {
-			y.element, y.named = element, named
-			if m.Form != discover.One {
-				y.how = fmt.Sprintf("%s[%d]", m.Name, element)
-			}
-			all = append(all, y)
-		}
+		all = append(all, y.madeIn(s)...)
 	}
 	return all
 }
 
-// lost returns the tools of a package whose program does not start: one for each type, as far as the source shows.
+// madeIn returns copies of y, one for each tool that its maker made according to a survey; if there is none, one with the reason.
+func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
+	form := discover.One
+	if y.maker != nil {
+		form = y.maker.Form
+	}
+	handshake, ok := s.Handshakes[y.number]
+	if !ok {
+		handshake.Problem = "it ends the process"
+	}
+	y.given = handshake.DeclaredName
+	if len(handshake.Tools) == 0 && (form == discover.One || !handshake.None) {
+		y.problem = probe.Legible(handshake.Problem)
+		y.nothing = form == discover.Mounted && mountedNothing(y.problem)
+		all = append(all, y)
+	}
+	for element, named := range handshake.Tools {
+		y.element, y.named = element, named
+		if form != discover.One {
+			y.how = fmt.Sprintf("%s[%d]", y.maker.Name, element)
+		}
+		all = append(all, y)
+	}
+	return all
+}
+
+// lost returns the tools of a package whose program does not start.
 func (c *Tools) lost(p *discover.Package, crash probe.Crash) []madeTool {
-	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
-		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
-		types := p.LikelyTypes(m)
-		for _, t := range types {
-			y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
-			all = append(all, y)
-		}
-		if len(types) == 0 {
-			all = append(all, y)
-		}
+		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position}
+		all = append(all, c.lostBy(y, crash, p.LikelyTypes(m))...)
+	}
+	return all
+}
+
+// lostBy returns copies of y, whose process crashed before it made anything: one for each type, or one without a type.
+func (c *Tools) lostBy(y madeTool, crash probe.Crash, types []discover.TypeName) []madeTool {
+	crash.Kind = "init"
+	y.startCrash, y.problem = &crash, crash.Title
+	return c.ofTypes(y, types)
+}
+
+// ofTypes returns copies of y: one for each type, or one without a type.
+func (c *Tools) ofTypes(y madeTool, types []discover.TypeName) (all []madeTool) {
+	for _, t := range types {
+		y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
+		all = append(all, y)
+	}
+	if len(types) == 0 {
+		all = append(all, y)
 	}
 	return all
 }

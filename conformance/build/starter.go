@@ -23,8 +23,11 @@ type starter struct {
 }
 
 // declaredOf returns the subjects that the tests of packages declare.
-func (c *Tools) declaredOf(ctx context.Context, b *Builder, pkgs []*discover.Package, _ string) ([]madeTool, error) {
-	binaries, err := b.Tests(ctx, nil, pkgs)
+func (c *Tools) declaredOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
+	if len(pkgs) == 0 {
+		return nil, nil
+	}
+	binaries, err := c.tests(ctx, nil, "tests", pkgs)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +103,9 @@ func (c *Tools) declared(ctx context.Context, of starter) (all []madeTool, err e
 			if _, sub, ok := strings.Cut(name, "/"); ok {
 				y.how += "/" + sub
 			}
-			all = append(all, y.declaredBy(s)...)
+			for y.number = range s.Count {
+				all = append(all, y.madeIn(s)...)
+			}
 		}
 	}
 	if calls > 0 && outline.Passed() {
@@ -113,28 +118,6 @@ func (c *Tools) declared(ctx context.Context, of starter) (all []madeTool, err e
 // tool returns a tool that the test declares.
 func (s starter) tool() madeTool {
 	return madeTool{pkg: s.pkg, declared: true, how: s.declaration.Describe(), position: s.declaration.Position}
-}
-
-// declaredBy returns the tools of the subjects of one call, each a copy of y.
-func (y madeTool) declaredBy(s supervise.Survey) []madeTool {
-	var all []madeTool
-	for number := range s.Count {
-		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
-		handshake, ok := s.Handshakes[number]
-		y.given = handshake.DeclaredName
-		if !ok {
-			y.problem = "it ends the process"
-		}
-		if len(handshake.Tools) == 0 {
-			y.problem = probe.Legible(handshake.Problem) + y.problem
-			all = append(all, y)
-		}
-		for element, named := range handshake.Tools {
-			y.element, y.named = element, named
-			all = append(all, y)
-		}
-	}
-	return all
 }
 
 // notServed returns the subjects of a test that served so many calls and no other, because it ended or its process crashed before it ran.
@@ -152,17 +135,7 @@ func (c *Tools) notServed(ctx context.Context, of starter, s supervise.Survey, c
 			y.unserved += ": " + text
 		}
 	default:
-		if err := c.selfCheck(ctx); err != nil {
-			return nil, err
-		}
-		crash := *s.Crash
-		crash.Kind = "init"
-		y.startCrash, y.problem = &crash, crash.Title
+		return c.lostBy(y, *s.Crash, d.Makes), c.selfCheck()
 	}
-	var all []madeTool
-	for _, t := range d.Types() {
-		y.named = probe.Named{Package: t.Package, Type: c.found.LookUp(t).Spelled}
-		all = append(all, y)
-	}
-	return all, nil
+	return c.ofTypes(y, d.Makes), nil
 }

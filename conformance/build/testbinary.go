@@ -14,24 +14,24 @@ import (
 	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
-// Mains builds a program for each package main. Such a package cannot be imported, so the program is its test binary, with a generated
+// mains builds a program for each package main. Such a package cannot be imported, so the program is its test binary, with a generated
 // test file as the only one.
-func (b *Builder) Mains(ctx context.Context, pkgs []*discover.Package) ([]*Program, error) {
+func (c *Tools) mains(ctx context.Context, pkgs []*discover.Package) ([]*Program, error) {
 	if len(pkgs) == 0 {
 		return nil, nil
 	}
-	overlay, err := b.overlay()
+	overlay, err := c.overlay()
 	if err != nil {
 		return nil, err
 	}
 	programs := make([]*Program, len(pkgs))
 	for i, pkg := range pkgs {
 		programs[i] = &Program{}
-		if err := b.inject(overlay, pkg, programs[i]); err != nil {
+		if err := c.inject(overlay, pkg, programs[i]); err != nil {
 			return nil, err
 		}
 	}
-	paths, err := b.Tests(ctx, overlay, pkgs)
+	paths, err := c.tests(ctx, overlay, "mains", pkgs)
 	for i := range paths {
 		programs[i].Path = paths[i]
 	}
@@ -39,7 +39,7 @@ func (b *Builder) Mains(ctx context.Context, pkgs []*discover.Package) ([]*Progr
 }
 
 // inject adds the generated test file to the build of a package main, and hides the author's test files.
-func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) error {
+func (c *Tools) inject(overlay *overlay, pkg *discover.Package, p *Program) error {
 	own, err := filepath.Glob(filepath.Join(pkg.Dir, "*_test.go"))
 	if err != nil {
 		return fmt.Errorf("look for test files: %w", err)
@@ -47,7 +47,7 @@ func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) er
 	for _, file := range own {
 		overlay.hide(file)
 	}
-	s := source{Package: "main", Execute: b.copyPath("probe/execute"), Test: true}
+	s := source{Package: "main", Execute: c.copyPath("probe/execute"), Test: true}
 	s.collect(pkg, "", "", p)
 	text, err := s.write()
 	if err != nil {
@@ -56,8 +56,9 @@ func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) er
 	return overlay.add(filepath.Join(pkg.Dir, supervise.InjectedTest), text)
 }
 
-// Tests builds the test binaries of packages, with an overlay if that is not nil, and returns their paths in the same order.
-func (b *Builder) Tests(ctx context.Context, overlay *overlay, pkgs []*discover.Package) ([]string, error) {
+// tests builds the test binaries of packages in a folder of the cache, with an overlay if that is not nil, and returns their paths in the same
+// order.
+func (c *Tools) tests(ctx context.Context, overlay *overlay, folder string, pkgs []*discover.Package) ([]string, error) {
 	rounds := map[string]int{}
 	byRound := map[int][]string{}
 	paths := make([]string, len(pkgs))
@@ -66,21 +67,21 @@ func (b *Builder) Tests(ctx context.Context, overlay *overlay, pkgs []*discover.
 		round := rounds[name]
 		rounds[name]++
 		byRound[round] = append(byRound[round], p.Path)
-		paths[i] = filepath.Join(b.Found.Cache, b.Kind, strconv.Itoa(round), executable(name+".test"))
+		paths[i] = filepath.Join(c.found.Cache, folder, strconv.Itoa(round), executable(name+".test"))
 	}
 	for round := range len(byRound) {
-		dir := filepath.Join(b.Found.Cache, b.Kind, strconv.Itoa(round))
+		dir := filepath.Join(c.found.Cache, folder, strconv.Itoa(round))
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, fmt.Errorf("make a folder for built workers: %w", err)
 		}
 		output := dir + string(filepath.Separator)
-		if err := b.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
+		if err := c.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
 			return nil, err
 		}
 	}
 	for i := range paths {
 		var err error
-		if paths[i], err = b.take(paths[i], filepath.Base(paths[i])); err != nil {
+		if paths[i], err = c.take(paths[i], filepath.Base(paths[i])); err != nil {
 			return nil, err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
-	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 )
 
 // aged makes a folder as a run leaves it, so long ago.
@@ -37,31 +36,21 @@ func entries(t *testing.T, dir string) []string {
 	return names
 }
 
-// What a run has left that was killed goes; what lives, is young, or is not ours stays.
-func TestSweepKeepsWhatLives(t *testing.T) {
+// What a run has left that was killed goes; what is young or is not ours stays.
+func TestSweepKeepsWhatIsYoung(t *testing.T) {
 	t.Parallel()
 	base := t.TempDir()
 	module := filepath.Join(base, "module")
-	aged(t, filepath.Join(module, "run-dead"), 25*time.Hour, "alive", "union")
-	aged(t, filepath.Join(module, "run-young"), 23*time.Hour, "alive", "union")
-	aged(t, filepath.Join(module, "run-foreign"), 25*time.Hour, "union")
-	aged(t, filepath.Join(module, "run-living"), 25*time.Hour, "alive", "union")
-	aged(t, filepath.Join(module, "mains"), 25*time.Hour, "alive")
+	aged(t, filepath.Join(module, "run-dead"), 169*time.Hour, "toolconform-run", "union")
+	aged(t, filepath.Join(module, "run-young"), 167*time.Hour, "toolconform-run", "union")
+	aged(t, filepath.Join(module, "run-foreign"), 169*time.Hour, "union")
+	aged(t, filepath.Join(module, "mains"), 169*time.Hour, "toolconform-run")
 	aged(t, filepath.Join(base, "forgotten"), 15*24*time.Hour, "union")
-	unlock, err := tempfolder.Lock(filepath.Join(module, "run-living", "alive"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	sweepCache(base)
-	if got, want := entries(t, module), []string{"mains", "run-foreign", "run-living", "run-young"}; !slices.Equal(got, want) {
+	if got, want := entries(t, module), []string{"mains", "run-foreign", "run-young"}; !slices.Equal(got, want) {
 		t.Errorf("left are %v, not %v", got, want)
 	}
 	if got := entries(t, base); !slices.Equal(got, []string{"module"}) {
 		t.Errorf("left are %v", got)
-	}
-	unlock()
-	sweepCache(base)
-	if Exists(filepath.Join(module, "run-living")) {
-		t.Error("a run that has ended meanwhile was kept")
 	}
 }

@@ -34,7 +34,7 @@ func (f *Found) candidates(made map[TypeName]bool) []probe.Origin {
 	var all []probe.Origin
 	for _, p := range f.Packages {
 		for _, d := range p.Declared {
-			all = append(all, f.candidatesFor(p, d.makes, d.Describe(), d.Position, made)...)
+			all = append(all, f.candidatesFor(p, d.Makes, d.Describe(), d.Position, made)...)
 		}
 	}
 	for _, p := range f.Packages {

@@ -14,7 +14,7 @@ import (
 type Declaration struct {
 	Test     string // "TestConformance"
 	Position string
-	makes    []TypeName        // types that it makes, as far as the source shows
+	Makes    []TypeName        // types that it makes, as far as the source shows
 	reaches  map[TypeName]bool // the package-level names that it reaches
 }
 
@@ -89,35 +89,30 @@ func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration
 		if path == ConformancePath && object.Name() == "Test" {
 			found = true
 		}
-		d.makes = append(d.makes, made(object, pkgs)...)
+		d.Makes = append(d.Makes, made(object, pkgs)...)
 	}
-	slices.SortFunc(d.makes, compareTypeNames)
-	d.makes = slices.Compact(d.makes)
+	slices.SortFunc(d.Makes, compareTypeNames)
+	d.Makes = slices.Compact(d.Makes)
 	return found
 }
 
 // made returns the types that an object makes, if it is a maker or tool type of one of the packages.
 func made(object types.Object, pkgs map[string]*Package) []TypeName {
-	if p := pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")]; p != nil {
-		return p.madeBy(object.Name())
+	p := pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")]
+	if p == nil {
+		return nil
 	}
-	return nil
-}
-
-// madeBy returns the types that the maker with this name returns, or the tool type with this name.
-func (p *Package) madeBy(name string) []TypeName {
-	for _, m := range p.Makers {
-		if m.Name == name {
-			return m.Returns
-		}
+	makers := slices.Clone(p.Makers)
+	for _, r := range p.refused {
+		makers = append(makers, r.Maker)
 	}
-	for _, m := range p.refused {
-		if m.Name == name {
+	for _, m := range makers {
+		if m.Name == object.Name() {
 			return m.Returns
 		}
 	}
 	for _, t := range p.ToolTypes {
-		if t.name.Name == name {
+		if t.name.Name == object.Name() {
 			return []TypeName{t.name}
 		}
 	}
@@ -126,11 +121,3 @@ func (p *Package) madeBy(name string) []TypeName {
 
 // Describe returns "declared by" and the name of the test.
 func (d Declaration) Describe() string { return fmt.Sprintf("declared by %s", d.Test) }
-
-// Types returns the types of the tools that the test makes, as far as the source shows; if there are none, one unknown type.
-func (d Declaration) Types() []TypeName {
-	if len(d.makes) == 0 {
-		return []TypeName{{}}
-	}
-	return d.makes
-}

@@ -96,10 +96,10 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	patterns := config.patterns()
 	for i, pattern := range patterns {
 		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
-		patterns[i] = resolved(pattern)
+		patterns[i] = resolvedPattern(pattern)
 	}
 	if !f.Command.GoEnv.InModule() {
-		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule(dir, patterns, ""))
+		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule)
 	}
 	if f.Settings.Build, err = settings(ctx, f.Command, config); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	all, without, err := listPackages(ctx, f.Command, patterns)
 	if err != nil {
 		if strings.Contains(err.Error(), "does not contain") {
-			err = fmt.Errorf("%w%s", err, otherModule(dir, patterns, f.root))
+			err = fmt.Errorf("%w%s", err, otherModule)
 		}
 		return err
 	}
@@ -131,6 +131,9 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	return f.nothing()
 }
 
+// otherModule is the end of a message about patterns that may name folders in other modules.
+const otherModule = " (-C DIR looks in the module of DIR)"
+
 // prepare sets the root and the cache, and completes the go command.
 func (f *Found) prepare(dir string) (err error) {
 	f.root = filepath.Dir(f.Command.GoEnv.GOMOD)
@@ -143,8 +146,7 @@ func (f *Found) prepare(dir string) (err error) {
 	if f.Command.GoEnv.GOMODCACHE == "" { // without a home directory; the go command then takes every file for part of the module cache
 		f.Command.Env = append(f.Command.Env, "GOMODCACHE="+filepath.Join(f.Cache, "mod"))
 	}
-	f.Command, err = f.Command.Detached(f.Cache)
-	return err
+	return nil
 }
 
 // mostLoaded is the number of packages whose type information is in memory at a time: it takes a hundred times as much as what is kept.

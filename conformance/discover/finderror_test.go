@@ -30,7 +30,7 @@ var mistakes = []mistake{
 	{name: "a pattern that matches nothing", patterns: []string{"./kit", "./nothing/..."}, says: []string{"./nothing/"}},
 	{name: "a folder that is not there", patterns: []string{"./nothing"}, says: []string{"directory not found"}},
 	{name: "one in another module", files: map[string]string{"other/go.mod": "module example.com/other\n", "other/other.go": "package other\n"},
-		patterns: []string{"./other"}, says: []string{"main module (example.com/m) does not contain package example.com/m/other", "./other is in another module: run toolconform -C other"}},
+		patterns: []string{"./other"}, says: []string{"main module (example.com/m) does not contain package example.com/m/other", "-C DIR looks in the module of DIR"}},
 	{name: "a package that is not there", patterns: []string{"example.com/m/nothing"}, says: []string{"example.com/m/nothing"}},
 	{name: "a file", patterns: []string{"./kit/kit.go"}, says: []string{"./kit/kit.go names files: name their package, ./kit"}},
 	{name: "testdata is skipped", files: map[string]string{"testdata/a/a.go": "package a\n"}, patterns: []string{"./testdata/..."},

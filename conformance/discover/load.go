@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/constant"
 	"go/types"
-	"os"
 	"slices"
 	"strings"
 
@@ -19,7 +18,7 @@ import (
 // loadMode loads the packages themselves from source, and what they import from export data.
 const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModule
 
-// load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
+// load type-checks packages. Errors have paths relative to the folder.
 func load(ctx context.Context, g gocommand.Command, tests bool, paths []string) ([]*packages.Package, error) {
 	loaded, err := packages.Load(&packages.Config{
 		Mode: loadMode, Context: ctx, Dir: g.Dir, Tests: tests,
@@ -34,30 +33,20 @@ func load(ctx context.Context, g gocommand.Command, tests bool, paths []string) 
 	slices.SortFunc(loaded, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
 	for _, p := range loaded {
 		if len(p.Errors) > 0 {
-			return nil, broken(ctx, g, tests, p)
+			return nil, broken(g.Dir, p)
 		}
 	}
 	return loaded, nil
 }
 
-// broken returns an error that says why a package does not build, in the words of the compiler.
-func broken(ctx context.Context, g gocommand.Command, tests bool, p *packages.Package) error {
-	path := p.PkgPath
-	args := []string{"build", "-o", os.DevNull}
-	if tests {
-		path = strings.TrimSuffix(strings.TrimSuffix(path, ".test"), "_test")
-		args = []string{"test", "-c", "-o", os.DevNull}
+// broken returns an error that says why a package does not build.
+func broken(dir string, p *packages.Package) error {
+	path := strings.TrimSuffix(strings.TrimSuffix(p.PkgPath, ".test"), "_test")
+	var lines []string
+	for _, e := range p.Errors {
+		lines = append(lines, relative(dir, e.Pos)+": "+e.Msg)
 	}
-	_, err := g.Output(ctx, append(slices.Concat(args, g.Flags), path)...)
-	if compiler := (*gocommand.Error)(nil); errors.As(err, &compiler) && compiler.Text != "" {
-		return fmt.Errorf("build package %s:\n%s", path, compiler.Text)
-	}
-	if err != nil {
-		return fmt.Errorf("build package %s: %w", path, err)
-	}
-	first := p.Errors[0] // the compiler reports no error, so the type checker in this command is too old for the package
-	return fmt.Errorf("read package %s: %s: %s (the package builds: is this command built with an older Go?)",
-		path, first.Pos, first.Msg)
+	return fmt.Errorf("build package %s:\n%s", path, strings.Join(lines, "\n"))
 }
 
 // A vocabulary holds the types of package contract as loaded with the packages.

@@ -85,7 +85,7 @@ func (p *Package) Mentioned(m *Maker) []TypeName {
 
 // promises reports whether a maker probably makes tools of its own: its name begins with New, or it returns several tools of known types.
 func (m *Maker) promises() bool {
-	return m.notNew() == 0 || m.Form == Many && len(m.Returns) > 0
+	return m.isNew() || m.Form == Many && len(m.Returns) > 0
 }
 
 // A MakerKind is the syntactic form of a maker.
@@ -97,36 +97,31 @@ const (
 	Value                    // Tool
 )
 
-// compareMakers sorts the maker of the simplest form first, functions before variables, which may be changed, and New before other names.
+// compareMakers sorts the maker of the simplest form first, functions before variables, which may be changed, exported ones before others, and New
+// before other names.
 func compareMakers(a, b *Maker) int {
-	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.notNew(), b.notNew()), cmp.Compare(a.Name, b.Name))
+	return cmp.Or(cmp.Compare(a.Form, b.Form), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.rank(), b.rank()), cmp.Compare(a.Name, b.Name))
 }
 
-// notNew returns 0 if the name begins with New, and otherwise 1.
-func (m *Maker) notNew() int {
-	if strings.HasPrefix(m.Name, "New") {
+// rank returns 0 for an exported function whose name begins with New, 1 for another exported one, 2 for others.
+func (m *Maker) rank() int {
+	switch {
+	case m.isNew():
 		return 0
+	case token.IsExported(m.Name):
+		return 1
+	default:
+		return 2
 	}
-	return 1
 }
+
+func (m *Maker) isNew() bool { return strings.HasPrefix(m.Name, "New") }
 
 // A refused maker is a constructor that toolconform cannot call.
 type refused struct {
 	*Maker
 	why       string
 	decorates bool // it takes a tool
-}
-
-// rank orders refused makers by how likely an author calls them: exported functions, methods, others.
-func (r *refused) rank() int {
-	switch {
-	case token.IsExported(r.Name):
-		return r.notNew()
-	case strings.HasPrefix(r.Name, "("):
-		return 2
-	default:
-		return 3
-	}
 }
 
 // calledBy reports whether a maker reaches it.

@@ -6,9 +6,10 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Package holds what concerns tools in a Go package. It holds no syntax and no types, so that a thousand of them take little memory.
@@ -128,7 +129,7 @@ func (r reader) function(f *types.Func, name string) {
 	case signature.TypeParams().Len() > 0:
 		why = name + " is generic: toolconform cannot choose its type arguments"
 	case missing != nil:
-		why = fmt.Sprintf("%s needs %s, which toolconform cannot construct", name, article(spell(missing.Type(), r.Types)))
+		why = fmt.Sprintf("%s needs %s, which toolconform cannot construct", name, prose.Article(spell(missing.Type(), r.Types)))
 	case decorates:
 		why = name + " takes tools"
 	}
@@ -217,12 +218,4 @@ func (r reader) namesAll(t types.Type) bool {
 func (r reader) hasTool(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
 	return ok && slices.ContainsFunc(slices.Collect(s.Fields()), func(field *types.Var) bool { return r.carries(field.Type()) })
-}
-
-// article puts a or an before a word.
-func article(word string) string {
-	if bare := strings.TrimLeft(word, "*[]"); bare != "" && strings.Contains("aeioAEIO", bare[:1]) {
-		return "an " + word
-	}
-	return "a " + word
 }

@@ -55,7 +55,7 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	return ""
 }
 
-// refusals returns the makers of a type that toolconform cannot call: exported functions, methods, others.
+// refusals returns the makers of a type that toolconform cannot call, the best first.
 func (p *Package) refusals(t TypeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {
@@ -63,7 +63,6 @@ func (p *Package) refusals(t TypeName) []*refused {
 			all = append(all, r)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *refused) int { return cmp.Compare(a.rank(), b.rank()) })
 	return all
 }
 
@@ -138,7 +137,7 @@ func (f *Found) oneName(t TypeName) bool {
 func (f *Found) DeclaresMaker(p *Package, maker string) bool {
 	for _, by := range f.Packages {
 		for _, d := range by.Declared {
-			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.makes) == 0 {
+			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.Makes) == 0 {
 				return true
 			}
 		}

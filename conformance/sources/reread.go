@@ -15,7 +15,6 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/gocommand"
-	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
@@ -41,18 +40,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	if r.Scope.Build != nil {
 		now.settings.Build = *r.Scope.Build
 	}
-	if now.command, err = recorded(ctx, dir, r.Scope); err != nil {
-		return none, err
-	}
-	scratch := &tempfolder.Set{}
-	defer scratch.Remove()
-	cache, err := scratch.Make(os.TempDir(), tempfolder.Prefix)
-	if err == nil {
-		now.command, err = now.command.Detached(cache)
-	}
-	if err != nil {
-		return none, err
-	}
+	now.command = recorded(dir, r.Scope)
 	if now.roots, err = now.command.Existing(ctx, slices.Sorted(maps.Keys(wanted))); err != nil {
 		return none, fmt.Errorf("look for the packages of the report: %w", err)
 	}
@@ -64,7 +52,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 
 // recorded returns the go command with the settings of a report. Only those that decide which files are built are used: a report is not
 // trusted, and must not make the go command run a program.
-func recorded(ctx context.Context, dir string, scope report.Scope) (gocommand.Command, error) {
+func recorded(dir string, scope report.Scope) gocommand.Command {
 	config := discover.Config{Dir: dir}
 	flags := []string{"-buildvcs=false"} // as in the build that is verified
 	env := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off"}
@@ -88,13 +76,7 @@ func recorded(ctx context.Context, dir string, scope report.Scope) (gocommand.Co
 			}
 		}
 	}
-	g := gocommand.Command{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
-	out, err := g.Output(ctx, "env", "GOWORK")
-	if err != nil {
-		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
-	}
-	g.GoEnv.GOWORK = strings.TrimSpace(string(out))
-	return g, nil
+	return gocommand.Command{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
 }
 
 // selecting holds the flags that decide which files are built; harmless matches the accepted values of flags and variables.

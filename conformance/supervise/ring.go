@@ -2,15 +2,15 @@ package supervise
 
 import (
 	"io"
+	"slices"
 	"sync"
 )
 
 // A ring keeps the beginning of a process's output, where a crash message begins, and its end.
 type ring struct {
 	mutex sync.Mutex
-	head  []byte
-	tail  []byte
-	lost  bool
+	kept  []byte
+	lost  bool // output between the beginning and the end
 }
 
 // The sizes of the beginning and of the end that are kept.
@@ -23,17 +23,12 @@ const (
 func (r *ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	n := len(p)
-	if room := HeadSize - len(r.head); room > 0 {
-		room = min(room, len(p))
-		r.head, p = append(r.head, p[:room]...), p[room:]
-	}
-	r.tail = append(r.tail, p...)
-	if over := len(r.tail) - TailSize; over > TailSize {
-		r.tail = append([]byte(nil), r.tail[over:]...)
+	r.kept = append(r.kept, p...)
+	if over := len(r.kept) - HeadSize - TailSize; over > TailSize {
+		r.kept = slices.Delete(r.kept, HeadSize, HeadSize+over)
 		r.lost = true
 	}
-	return n, nil
+	return len(p), nil
 }
 
 // String returns what was kept.
@@ -41,9 +36,9 @@ func (r *ring) String() string {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.lost {
-		return string(r.head) + "\n…\n" + string(r.tail)
+		return string(r.kept[:HeadSize]) + "\n…\n" + string(r.kept[HeadSize:])
 	}
-	return string(r.head) + string(r.tail)
+	return string(r.kept)
 }
 
 // ReadFrom copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and

@@ -4,5 +4,3 @@ package tempfolder
 
 // Lock does nothing on this system, where tools are not built.
 func Lock(path string) (unlock func(), err error) { return func() {}, nil }
-
-func tryLock(path string) (unlock func(), ok bool) { return nil, false }

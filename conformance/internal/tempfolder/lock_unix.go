@@ -27,19 +27,6 @@ func Lock(path string) (unlock func(), err error) {
 	}
 }
 
-// tryLock locks a file if it exists and no other process holds the lock.
-func tryLock(path string) (unlock func(), ok bool) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return nil, false
-	}
-	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
-		_ = file.Close()
-		return nil, false
-	}
-	return func() { release(file) }, true
-}
-
 // release unlocks a file before it closes it: a child between fork and exec shares the file, and would still hold the lock.
 func release(file *os.File) {
 	_ = unix.Flock(int(file.Fd()), unix.LOCK_UN)

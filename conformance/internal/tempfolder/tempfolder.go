@@ -15,12 +15,11 @@ import (
 // Prefix begins the names of folders for processes and for other temporary files, in the folder of the system.
 const Prefix = "toolconform-"
 
-// A Set is the temporary folders of one run. Each holds a file that is locked while the run lives, so that no other run removes it.
-// The zero value is usable; the methods are safe for concurrent use.
+// A Set is the temporary folders of one run. Each holds a file that marks it as one. The zero value is usable; the methods are safe for
+// concurrent use.
 type Set struct {
 	mutex    sync.Mutex
 	folders  []string
-	unlock   []func()
 	finished bool // Remove was called
 }
 
@@ -39,11 +38,9 @@ func (p *Set) Make(parent, prefix string) (string, error) {
 	if folder, err = filepath.EvalSymlinks(folder); err != nil { // a process that runs there reports this path
 		return "", fmt.Errorf("make a folder for temporary files: %w", err)
 	}
-	unlock, err := Lock(filepath.Join(folder, lifeSign))
-	if err != nil {
-		return "", err
+	if err := os.WriteFile(filepath.Join(folder, mark), nil, 0o600); err != nil {
+		return "", fmt.Errorf("make a folder for temporary files: %w", err)
 	}
-	p.unlock = append(p.unlock, unlock)
 	return folder, nil
 }
 
@@ -56,10 +53,6 @@ func (p *Set) Remove() error {
 	for _, folder := range p.folders {
 		failures = append(failures, Remove(folder))
 	}
-	for _, unlock := range p.unlock {
-		unlock()
-	}
-	p.unlock = nil
 	return errors.Join(failures...)
 }
 
@@ -80,22 +73,19 @@ func Remove(dir string) error {
 	return os.RemoveAll(dir)
 }
 
-// lifeSign is the name of the file in the folder of a run that is locked as long as the run lives.
-const lifeSign = "alive"
+// mark is the name of the file that marks the folder of a run.
+const mark = "toolconform-run"
 
-// forgotten is how old the folder of a killed run has to be before Sweep removes it.
-const forgotten = 24 * time.Hour
+// forgotten is how long nothing has been made in the folder of a run before Sweep removes it: longer than any run lives.
+const forgotten = 7 * 24 * time.Hour
 
-// Sweep removes the folders in parent that Make made with a prefix, in processes that have ended. It skips a folder without a lock file:
-// that is not the folder of a run, whatever its name is.
+// Sweep removes the folders in parent that Make made with a prefix in killed processes. It skips a folder without a mark: that is not the
+// folder of a run, whatever its name is.
 func Sweep(parent, prefix string) {
 	for _, folder := range Unmodified(parent, prefix, forgotten) {
-		unlock, ok := tryLock(filepath.Join(folder, lifeSign))
-		if !ok {
-			continue
+		if _, err := os.Stat(filepath.Join(folder, mark)); err == nil {
+			_ = Remove(folder)
 		}
-		_ = Remove(folder)
-		unlock()
 	}
 }
 

@@ -1,14 +1,12 @@
 package discover
 
 import (
-	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 )
 
-// resolved returns an absolute pattern without symbolic links, as the go command needs it; others are not changed.
-func resolved(pattern string) string {
+// resolvedPattern returns an absolute pattern without symbolic links, as the go command needs it; others are not changed.
+func resolvedPattern(pattern string) string {
 	if !filepath.IsAbs(pattern) {
 		return pattern
 	}
@@ -40,31 +38,4 @@ func folderOf(dir, pattern string) (folder, rest string, ok bool) {
 		folder = filepath.Join(dir, folder)
 	}
 	return filepath.Clean(folder), rest, true
-}
-
-// moduleRoot returns the folder of the module that a folder belongs to; "" if there is none.
-func moduleRoot(folder string) string {
-	for {
-		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
-			return folder
-		}
-		parent := filepath.Dir(folder)
-		if parent == folder {
-			return ""
-		}
-		folder = parent
-	}
-}
-
-// otherModule returns the end of a message about the first pattern that names a folder in another module than that in root; "" if there is
-// none.
-func otherModule(dir string, patterns []string, root string) string {
-	for _, pattern := range patterns {
-		if folder, _, ok := folderOf(dir, pattern); ok {
-			if module := moduleRoot(folder); module != "" && module != root {
-				return fmt.Sprintf(" (%s is in another module: run toolconform -C %s)", pattern, relative(dir, module))
-			}
-		}
-	}
-	return ""
 }
