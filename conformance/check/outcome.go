@@ -113,15 +113,9 @@ func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 // ErrExampleFails is the error of a check that needs the success of an example.
 var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 
-// OnPayloads returns a check of the payloads of calls.
-func OnPayloads(id string, cases func(*Target) []suite.Case, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
-	return OnExamples(id, cases, OnPayload(evaluate)).Needing("RES-008")
-}
-
-// OnPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
-// fail.
-func OnPayload(evaluate func(*Target, suite.Case, *jsontree.Node) error) Evaluation {
-	return func(f *Target, t suite.Case, o probe.Observation) error {
+// OnPayloads returns a check of the payloads of calls. A failing example blocks it; cancelled calls and hostile arguments may fail.
+func OnPayloads(id string, cases Cases, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
+	return OnExamples(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for _, c := range o.Calls {
 			switch {
 			case !c.OK && t.End == "" && t.Owner != kindHostile.Owner:
@@ -136,5 +130,5 @@ func OnPayload(evaluate func(*Target, suite.Case, *jsontree.Node) error) Evaluat
 			}
 		}
 		return nil
-	}
+	}).Needing("RES-008")
 }

@@ -27,25 +27,23 @@ var (
 
 // redescribedCases describes a fresh instance, instances after calls (the first example, refused calls), many
 // instances, and one instance concurrently.
-func redescribedCases(f *check.Target) ([]suite.Case, error) {
-	all, err := check.Described(f)
+func redescribedCases(f *check.Target) []suite.Case {
+	all := check.Described(f)
 	if f.ExampleError() == nil {
 		all = append(all, f.Examples()[0], f.RefusedThenDescribed())
 	}
 	return append(all,
 		kindInstances.Of(probe.Stimulus{Renders: check.Renders, Setup: probe.Setup{InstancePerCall: true}}),
 		kindConcurrent.Of(probe.Stimulus{Renders: check.Renders, AtOnce: true}),
-	), err
+	)
 }
 
-func otherEnvCases(*check.Target) ([]suite.Case, error) {
-	return []suite.Case{kindOtherEnv.Of(probe.Stimulus{Renders: check.Renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})}, nil
+func otherEnvCases(*check.Target) []suite.Case {
+	return []suite.Case{kindOtherEnv.Of(probe.Stimulus{Renders: check.Renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})}
 }
 
-func stableCases(f *check.Target) ([]suite.Case, error) {
-	all, err := redescribedCases(f)
-	other, _ := otherEnvCases(f)
-	return append(all, other...), err
+func stableCases(f *check.Target) []suite.Case {
+	return append(redescribedCases(f), otherEnvCases(f)...)
 }
 
 // A comparison is of descriptions that have to be equal.

@@ -26,8 +26,8 @@ func registeredChecks() []check.Check {
 
 var kindRegistered = &check.Kind{Name: "registered", Owner: "REG-001"}
 
-func registeredCases(*check.Target) ([]suite.Case, error) {
-	return []suite.Case{kindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})}, nil
+func registeredCases(*check.Target) []suite.Case {
+	return []suite.Case{kindRegistered.Of(probe.Stimulus{Setup: probe.Setup{Register: true}})}
 }
 
 // evaluateRegistered reports rejections that no other check finds. A rejection by a rule that the description violates

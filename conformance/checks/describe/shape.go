@@ -11,7 +11,7 @@ func shapeChecks() []check.Check {
 		check.OnDescription("SHP-005", check.OnServer),
 		check.New("SHP-010", check.Constructed, evaluateConstructed).Observing(probe.Instances),
 		check.New("SHP-011", redescribedCases, evaluateAccessors).Observing(probe.PanicValues),
-		check.New("SHP-012", check.When((*check.Target).ExampleError, nilLoggerCases), evaluateNilLogger).Needing("RES-001", "RES-009"),
+		check.New("SHP-012", nilLoggerCases, evaluateNilLogger).Requiring((*check.Target).ExampleError).Needing("RES-001", "RES-009"),
 	}
 }
 
