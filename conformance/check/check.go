@@ -62,15 +62,16 @@ func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
 // evaluated like it.
 func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suite.Case {
 	all := slices.Clone(cases)
-	for i, t := range cases {
+	for i := range all {
+		t := &all[i]
 		if abnormal != nil {
-			all[i].Abnormal = func(o probe.Observation) error { return abnormal(f, t, o) }
+			t.Abnormal = func(o probe.Observation) error { return abnormal(f, *t, o) }
 		}
 		if t.Evaluate == nil {
-			all[i].Evaluate = func(o probe.Observation) error { return evaluate(f, t, o) }
+			t.Evaluate = func(o probe.Observation) error { return evaluate(f, *t, o) }
 		}
-		if t.Smaller != nil {
-			all[i].Smaller = func() []suite.Case { return attach(f, t.Smaller(), abnormal, evaluate) }
+		if smaller := t.Smaller; smaller != nil {
+			t.Smaller = func() []suite.Case { return attach(f, smaller(), abnormal, evaluate) }
 		}
 	}
 	return all
