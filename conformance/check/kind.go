@@ -107,10 +107,10 @@ func note(t probe.Stimulus, words string) string {
 	if t.NilLogger {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
-	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
+	if verb := cmp.Or(faultVerbs[t.Fault.Kind], string(t.Fault.Kind)); verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))
 	}
-	switch when := momentWords[t.CancelAt]; {
+	switch when := cmp.Or(momentWords[t.CancelAt], string(t.CancelAt)); {
 	case t.End == probe.Cancel && when != "":
 		parts = append(parts, "cancelled "+when)
 	case t.End == probe.Deadline && t.CancelAt == probe.Before:
@@ -136,19 +136,10 @@ func note(t probe.Stimulus, words string) string {
 	return cmp.Or(strings.Join(parts, ", "), t.CaseID)
 }
 
-var faultVerbs = map[probe.FaultKind]string{
-	probe.Fails:  "fails",
-	probe.Panics: "panics",
-	probe.Blocks: "blocks",
-	probe.Lags:   "is late",
-	probe.Empty:  "returns nothing",
-}
+// faultVerbs are the verbs for faults whose names are none.
+var faultVerbs = map[probe.FaultKind]string{probe.Lags: "is late", probe.Empty: "returns nothing"}
 
+// momentWords are the words for moments whose names are none.
 var momentWords = map[probe.CancelPoint]string{
-	probe.Before:    "before the call",
-	probe.AtStart:   "as it begins",
-	probe.Early:     "early",
-	probe.Midway:    "half-way",
-	probe.Late:      "near the end",
-	probe.AtMoments: "at many moments",
+	probe.Before: "before the call", probe.AtStart: "as it begins", probe.Midway: "half-way", probe.Late: "near the end",
 }

@@ -20,7 +20,11 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
 	}
 	for i, c := range o.Calls {
-		owner, v := AbnormalOutcome(caseOfCall(t, i), c)
+		one := t
+		if i < t.Baseline || i >= len(t.Calls)-t.FollowUp {
+			one.End, one.CancelAt = "", "" // the context of such a call does not end
+		}
+		owner, v := AbnormalOutcome(one, c)
 		if v == nil {
 			continue
 		}
@@ -30,25 +34,17 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner == "RES-001" && i < t.Baseline && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = "ARG-011" // that check makes the same call
 		}
-		if (c.Panic != nil || c.Goexit) && f.HasRule(ownerOfModulePanics) {
-			owner = ownerOfModulePanics
+		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
+			owner = "MDL-009" // for every panic of a module's tool, since most other rules on its arguments are only a should
 		}
-		if owner != "" && !f.HasRule(owner) && f.HasRule(ownerOfImplementation) {
-			owner = ownerOfImplementation
+		if owner != "" && !f.HasRule(owner) && f.HasRule("IMP-001") {
+			owner = "IMP-001" // an implementation of a specification may accept or refuse wrong arguments: no rule on refusals applies
 		}
 		v.Of, v.With, v.Note = owner, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return v
 	}
 	return nil
 }
-
-// ownerOfModulePanics is the requirement for every panic of a module's tool, since most other requirements on its
-// arguments are only a should.
-const ownerOfModulePanics = "MDL-009"
-
-// ownerOfImplementation is the requirement for calls of a specification's implementation with wrong arguments. It may
-// accept or refuse them, so no rule on refusals applies.
-const ownerOfImplementation = "IMP-001"
 
 // panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
 // the reason.
@@ -80,14 +76,6 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
 	return "", nil
-}
-
-// caseOfCall returns the case as it applies to one of its calls: the context of baseline and follow-up calls does not end.
-func caseOfCall(t suite.Case, call int) suite.Case {
-	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
-		t.End, t.CancelAt = "", ""
-	}
-	return t
 }
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.

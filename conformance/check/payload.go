@@ -100,8 +100,11 @@ func Differing(a, b *jsontree.Node) []string { return differing(nil, a, b, "") }
 
 func differing(found []string, a, b *jsontree.Node, at string) []string {
 	switch {
+	case a.Kind == b.Kind && a.Text == b.Text:
+		return found
 	case a.Is(jsontree.Object) && b.Is(jsontree.Object):
-		in, other := membersOf(a), membersOf(b)
+		in, _ := parts([]*jsontree.Node{a})
+		other, _ := parts([]*jsontree.Node{b})
 		for _, name := range unionOf(in, other) {
 			place := at + "/" + jsontree.EscapePointer(name)
 			switch x, y := in[name], other[name]; {
@@ -109,7 +112,7 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 			case x == nil || y == nil:
 				found = append(found, place)
 			default:
-				found = differing(found, x, y, place)
+				found = differing(found, x[0], y[0], place)
 			}
 		}
 		return found
@@ -127,15 +130,8 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 	return append(found, at)
 }
 
-func membersOf(object *jsontree.Node) map[string]*jsontree.Node {
-	all := map[string]*jsontree.Node{}
-	for i := range object.Items {
-		all[object.Items[i].Name] = &object.Items[i]
-	}
-	return all
-}
-
-func unionOf[V any](a, b map[string]V) []string {
+// unionOf returns the sorted names in two sets of members.
+func unionOf(a, b map[string][]*jsontree.Node) []string {
 	names := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
 	slices.Sort(names)
 	return slices.Compact(names)

@@ -21,8 +21,8 @@ func argumentChecks() []check.Check {
 	never := func(arguments.Property) bool { return false }
 	return []check.Check{
 		check.OnCalls("ARG-001", check.Sending(arguments.Blank), evaluateBlank).Requiring((*check.Target).SchemaError).Needing(check.SchemaRules()...),
-		onText("ARG-002", arguments.Malformed),
-		onText("ARG-003", arguments.Shape),
+		check.OnCalls("ARG-002", check.Sending(arguments.Malformed), refused("", check.Derived{})),
+		check.OnCalls("ARG-003", check.Sending(arguments.Shape), refused("", check.Derived{})),
 		onWrong("ARG-004", arguments.Required, "no argument is required", required, named).Needing("ARG-013"),
 		onWrong("ARG-005", arguments.Null, "no argument is required", required, named).Needing("ARG-013"),
 		onWrong("ARG-006", arguments.Type, "the tool takes no arguments", typed, refused),
@@ -35,11 +35,6 @@ func argumentChecks() []check.Check {
 		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
 		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
 	}
-}
-
-// onText returns a check that arguments of a kind are refused that needs no schema: any text other than an object.
-func onText(id string, kind arguments.Kind) check.Check {
-	return check.OnCalls(id, check.Sending(kind), refused(id, check.Derived{}))
 }
 
 // onWrong returns a check of calls with arguments of one kind. Without any, it does not apply, for the reason none; it is Untestable if the
