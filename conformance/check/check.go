@@ -45,7 +45,7 @@ func OnExamples(id string, cases Cases, evaluate Evaluation) Check {
 
 // OnServices returns a check of calls that use a service.
 func OnServices(id string, cases Cases, evaluate Evaluation) Check {
-	return OnCalls(id, cases, evaluate).Requiring((*Target).ServiceError).Needing("RES-001")
+	return OnCalls(id, cases, evaluate).Requiring((*Target).serviceError).Needing("RES-001")
 }
 
 func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {

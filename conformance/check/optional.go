@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // OptionalNamed returns the pointers of the optional arguments that a refusal names; nil if one of them is in every
@@ -61,7 +62,10 @@ func (f *Target) Omissions() []Omission {
 	}
 	for _, s := range f.Plan().Optional {
 		left, null := s.Omitted(), s.Base.Put(s.Pointer, "null")
-		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) || f.Destructive() && s.Base.At(s.Pointer) != nil {
+		valid, _ := f.Schema.Validate([]byte(left))
+		_, reasons := f.Schema.Validate([]byte(null)) // it accepts the arguments, except at most for the null
+		elsewhere := slices.ContainsFunc(reasons, func(r validate.Reason) bool { return r.Pointer != s.Pointer })
+		if !valid || null == "" || elsewhere || f.Destructive() && s.Base.At(s.Pointer) != nil {
 			continue
 		}
 		t := f.omission(kindOptional, s, left, null)
@@ -115,15 +119,4 @@ func (f *Target) defaultCalls(s argen.Place) []string {
 		}
 	}
 	return texts
-}
-
-// nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
-func (f *Target) nullable(s argen.Place, arguments string) bool {
-	_, reasons := f.Schema.Validate([]byte(arguments))
-	for _, r := range reasons {
-		if r.Pointer != s.Pointer {
-			return false
-		}
-	}
-	return arguments != ""
 }
