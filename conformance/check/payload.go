@@ -71,12 +71,13 @@ func (s *Standard) Differs(value *jsontree.Node) []string {
 	return Except(Differing(s.Value, value), s.Varies)
 }
 
-func clipped(c probe.Outcome) bool { return c.Clipped }
+// hasNoPayload reports whether a call failed, or has a payload that is too long: RES-001 and RES-008 report it.
+func hasNoPayload(c probe.Outcome) bool { return !c.OK || c.Clipped }
 
 // PayloadDifferences returns the JSON pointers at which the payloads of two calls differ, without values that vary between equal calls.
 func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
-	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
-		return nil // RES-008 says that they are too long
+	if slices.ContainsFunc(slices.Concat(one, two), hasNoPayload) {
+		return nil
 	}
 	second := f.Standard(two)
 	return Except(f.Standard(one).Differs(second.Value), second.Varies)
@@ -86,7 +87,7 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 // to be the same in all calls of one comparison would look like a difference.
 func (f *Target) Learn(seen []probe.Observation) {
 	for _, o := range seen {
-		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, clipped) {
+		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, hasNoPayload) {
 			f.Varies = f.Standard(o.Calls).Varies
 		}
 	}
