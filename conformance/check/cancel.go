@@ -37,7 +37,7 @@ const (
 
 // Cancelled returns the cases of some kinds: each moment with each example, and half-way also with each service
 // slowed down, so that a fast tool has work left.
-func Cancelled(kinds ...*Kind) func(*Target) []suite.Case {
+func Cancelled(kinds ...*Kind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, c := range cancellations {

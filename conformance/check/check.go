@@ -13,12 +13,13 @@ import (
 
 // A Check decides about one requirement for any tool. Its functions have no side effects.
 type Check struct {
-	suite.Check       // its own Cases are nil: see For
-	Cases       Cases // those of one tool
+	suite.Check // its own Cases are nil: see For
+	// Cases returns what to do to a tool, or the reason why there is nothing to do, as in suite.Check.
+	Cases func(*Target) ([]suite.Case, error)
 }
 
-// Cases returns what to do to a tool, or the reason why there is nothing to do, as in suite.Check.
-type Cases func(*Target) ([]suite.Case, error)
+// Cases returns what to do to a tool.
+type Cases func(*Target) []suite.Case
 
 // An Evaluation evaluates the observation of a case of a tool, as in suite.Case.
 type Evaluation func(*Target, suite.Case, probe.Observation) error
@@ -38,13 +39,13 @@ func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
 }
 
 // OnExamples returns a check of calls that can only be evaluated if the first example succeeds.
-func OnExamples(id string, cases func(*Target) []suite.Case, evaluate Evaluation) Check {
-	return OnCalls(id, When((*Target).ExampleError, cases), evaluate).Needing("RES-001")
+func OnExamples(id string, cases Cases, evaluate Evaluation) Check {
+	return OnCalls(id, cases, evaluate).Requiring((*Target).ExampleError).Needing("RES-001")
 }
 
 // OnServices returns a check of calls that use a service.
-func OnServices(id string, cases func(*Target) []suite.Case, evaluate Evaluation) Check {
-	return OnCalls(id, When((*Target).ServiceError, cases), evaluate).Needing("RES-001")
+func OnServices(id string, cases Cases, evaluate Evaluation) Check {
+	return OnCalls(id, cases, evaluate).Requiring((*Target).serviceError).Needing("RES-001")
 }
 
 func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
@@ -53,8 +54,7 @@ func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
 		needs = needs[:i]
 	}
 	return Check{suite.Check{Requirement: requirement.MustLookup(id), Needs: needs}, func(f *Target) ([]suite.Case, error) {
-		all, err := cases(f)
-		return attach(f, all, abnormal, evaluate), err
+		return attach(f, cases(f), abnormal, evaluate), nil
 	}}
 }
 
@@ -62,15 +62,16 @@ func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
 // evaluated like it.
 func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suite.Case {
 	all := slices.Clone(cases)
-	for i, t := range cases {
+	for i := range all {
+		t := &all[i]
 		if abnormal != nil {
-			all[i].Abnormal = func(o probe.Observation) error { return abnormal(f, t, o) }
+			t.Abnormal = func(o probe.Observation) error { return abnormal(f, *t, o) }
 		}
 		if t.Evaluate == nil {
-			all[i].Evaluate = func(o probe.Observation) error { return evaluate(f, t, o) }
+			t.Evaluate = func(o probe.Observation) error { return evaluate(f, *t, o) }
 		}
-		if t.Smaller != nil {
-			all[i].Smaller = func() []suite.Case { return attach(f, t.Smaller(), abnormal, evaluate) }
+		if smaller := t.Smaller; smaller != nil {
+			t.Smaller = func() []suite.Case { return attach(f, smaller(), abnormal, evaluate) }
 		}
 	}
 	return all
@@ -105,24 +106,24 @@ func (c Check) ByChance() Check {
 	return c
 }
 
-// Unless returns the check as one that does not apply to some tools, for a reason.
-func (c Check) Unless(excluded func(*Target) bool, reason string) Check {
+// Requiring returns the check with a prerequisite, which is evaluated before those that it has.
+func (c Check) Requiring(prerequisite func(*Target) error) Check {
 	cases := c.Cases
 	c.Cases = func(f *Target) ([]suite.Case, error) {
-		if excluded(f) {
-			return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, reason)
+		if err := prerequisite(f); err != nil {
+			return nil, err
 		}
 		return cases(f)
 	}
 	return c
 }
 
-// When returns cases that have a prerequisite.
-func When(prerequisite func(*Target) error, cases func(*Target) []suite.Case) Cases {
-	return func(f *Target) ([]suite.Case, error) {
-		if err := prerequisite(f); err != nil {
-			return nil, err
+// Unless returns the check as one that does not apply to some tools, for a reason.
+func (c Check) Unless(excluded func(*Target) bool, reason string) Check {
+	return c.Requiring(func(f *Target) error {
+		if excluded(f) {
+			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, reason)
 		}
-		return cases(f), nil
-	}
+		return nil
+	})
 }

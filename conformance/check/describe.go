@@ -15,8 +15,8 @@ import (
 const Renders = 64
 
 // Described returns the case that most checks on descriptions share.
-func Described(*Target) ([]suite.Case, error) {
-	return []suite.Case{kindDescribed.Of(probe.Stimulus{Renders: Renders})}, nil
+func Described(*Target) []suite.Case {
+	return []suite.Case{kindDescribed.Of(probe.Stimulus{Renders: Renders})}
 }
 
 // ErrNoDescription is a harness error.

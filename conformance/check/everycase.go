@@ -9,27 +9,26 @@ import (
 )
 
 // EveryCase returns all cases that call the tool, for checks of every result, computed once.
-func EveryCase(f *Target) ([]suite.Case, error) {
+func EveryCase(f *Target) []suite.Case {
 	if f.every == nil {
 		f.every = allCases(f)
 	}
-	return f.every, nil
+	return f.every
 }
 
 // allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would
 // have no owner.
 func allCases(f *Target) []suite.Case {
 	all := f.Examples() // the simplest cases come first
-	refused, _ := RefusalCases(f)
-	all = append(all, refused...)
+	all = append(all, RefusalCases(f)...)
 	if f.SchemaError() == nil && !f.BlankRefused() {
-		all = append(all, f.Refuse(arguments.Blank)...)
+		all = append(all, f.Send(arguments.Blank)...)
 	}
-	all = append(all, f.Plan().hostile...)
+	all = append(all, f.Send(arguments.Hostile)...)
 	if f.ExampleError() != nil {
 		return all
 	}
-	for _, cases := range []func(*Target) []suite.Case{
+	for _, cases := range []Cases{
 		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
 		Faulty(probe.Fails, probe.Panics, probe.Empty),
 	} {

@@ -17,7 +17,7 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls.
-func Faulty(kinds ...probe.FaultKind) func(*Target) []suite.Case {
+func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {

@@ -46,7 +46,7 @@ func (f *Target) followUp(s probe.Stimulus, wrong []probe.Call, compared bool, w
 	}
 	example := []probe.Call{f.Example()}
 	s.Calls = slices.Concat(slices.Repeat(example, s.Baseline), wrong, slices.Repeat(example, s.FollowUp))
-	return KindFollowUp.Of(s, what...)
+	return kindFollowUp.Of(s, what...)
 }
 
 // Refusals returns one of the arguments to refuse of each kind, because a tool refuses each kind at another point of its code.
@@ -66,7 +66,7 @@ func (f *Target) Refusals() []Derived {
 func (f *Target) ownerOf(t suite.Case, i int, owner string, c probe.Outcome) string {
 	nth := i - t.Baseline
 	switch {
-	case owner == "RES-009" || t.Owner != KindFollowUp.Owner || nth < 0:
+	case owner == "RES-009" || t.Owner != kindFollowUp.Owner || nth < 0:
 		return owner
 	case i >= len(t.Calls)-t.FollowUp:
 		return t.Owner

@@ -65,7 +65,7 @@ var (
 	kindBlocks    = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}                 // a service blocks until the context ends
 	kindParallel  = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}             // many calls at once
 	kindInTurn    = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
-	KindFollowUp  = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
+	kindFollowUp  = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
 )
 
 // ArgumentKinds are the kinds of cases that are derived from the schema.
@@ -81,9 +81,7 @@ var (
 )
 
 // Constructed returns the case that only constructs an instance.
-func Constructed(*Target) ([]suite.Case, error) {
-	return []suite.Case{kindConstructed.Of(probe.Stimulus{})}, nil
-}
+func Constructed(*Target) []suite.Case { return []suite.Case{kindConstructed.Of(probe.Stimulus{})} }
 
 // Of returns a case of the kind. what is the rest of its ID.
 func (k *Kind) Of(s probe.Stimulus, what ...string) suite.Case {
@@ -109,10 +107,10 @@ func note(t probe.Stimulus, words string) string {
 	if t.NilLogger {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
-	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
+	if verb := cmp.Or(faultVerbs[t.Fault.Kind], string(t.Fault.Kind)); verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))
 	}
-	switch when := momentWords[t.CancelAt]; {
+	switch when := cmp.Or(momentWords[t.CancelAt], string(t.CancelAt)); {
 	case t.End == probe.Cancel && when != "":
 		parts = append(parts, "cancelled "+when)
 	case t.End == probe.Deadline && t.CancelAt == probe.Before:
@@ -138,19 +136,10 @@ func note(t probe.Stimulus, words string) string {
 	return cmp.Or(strings.Join(parts, ", "), t.CaseID)
 }
 
-var faultVerbs = map[probe.FaultKind]string{
-	probe.Fails:  "fails",
-	probe.Panics: "panics",
-	probe.Blocks: "blocks",
-	probe.Lags:   "is late",
-	probe.Empty:  "returns nothing",
-}
+// faultVerbs are the verbs for faults whose names are none.
+var faultVerbs = map[probe.FaultKind]string{probe.Lags: "is late", probe.Empty: "returns nothing"}
 
+// momentWords are the words for moments whose names are none.
 var momentWords = map[probe.CancelPoint]string{
-	probe.Before:    "before the call",
-	probe.AtStart:   "as it begins",
-	probe.Early:     "early",
-	probe.Midway:    "half-way",
-	probe.Late:      "near the end",
-	probe.AtMoments: "at many moments",
+	probe.Before: "before the call", probe.AtStart: "as it begins", probe.Midway: "half-way", probe.Late: "near the end",
 }

@@ -6,13 +6,13 @@ import (
 
 // Cases that others depend on come first, those that may hang the tool late.
 func TestRank(t *testing.T) {
-	order := []*Kind{kindDescribed, kindExample, kindTwice, kindRequired, kindParallel, KindFollowUp}
+	order := []*Kind{kindDescribed, kindExample, kindTwice, kindRequired, kindParallel, kindFollowUp}
 	for i, kind := range order[1:] {
 		if order[i].Rank >= kind.Rank {
 			t.Errorf("%q does not come before %q", order[i].Name, kind.Name)
 		}
 	}
-	if KindFollowUp.Rank >= RankNilLogger || RankNilLogger >= rankDrawn {
+	if kindFollowUp.Rank >= RankNilLogger || RankNilLogger >= rankDrawn {
 		t.Error("generated arguments do not come after the other calls in the process")
 	}
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // OptionalNamed returns the pointers of the optional arguments that a refusal names; nil if one of them is in every
@@ -55,43 +55,33 @@ type Omission struct {
 }
 
 // Omissions omits each optional argument of an example, and sends null for it, on fresh instances. Each call is made several times,
-// to find what differs between equal calls.
-func (f *Target) Omissions() ([]Omission, error) {
-	if err := f.BaseError(); err != nil {
-		return nil, err
+// to find what differs between equal calls. It is computed once.
+func (f *Target) Omissions() []Omission {
+	if f.omissions != nil || f.BaseError() != nil {
+		return f.omissions
 	}
-	var all []Omission
-	skipped := false
 	for _, s := range f.Plan().Optional {
 		left, null := s.Omitted(), s.Base.Put(s.Pointer, "null")
-		if valid, _ := f.Schema.Validate(left); !valid || !f.nullable(s, null) {
-			continue
-		}
-		if f.destructive() && s.Base.At(s.Pointer) != nil {
-			skipped = true
+		valid, _ := f.Schema.Validate(left)
+		_, reasons := f.Schema.Validate(null) // it accepts the arguments, except at most for the null
+		elsewhere := slices.ContainsFunc(reasons, func(r validate.Reason) bool { return r.Pointer != s.Pointer })
+		if !valid || null == "" || elsewhere || f.Destructive() && s.Base.At(s.Pointer) != nil {
 			continue
 		}
 		t := f.omission(kindOptional, s, left, null)
 		t.Note = func() string { return "optional " + suite.Quote(s.Name) + " left out, and null" }
-		all = append(all, Omission{t, s, false})
+		f.omissions = append(f.omissions, Omission{t, s, false})
 		if texts := f.defaultCalls(s); len(texts) > 0 {
-			all = append(all, Omission{f.omission(kindDefault, s, texts...), s, true})
+			f.omissions = append(f.omissions, Omission{f.omission(kindDefault, s, texts...), s, true})
 		}
 	}
-	switch {
-	case len(all) > 0:
-		return all, nil
-	case skipped:
-		return nil, fmt.Errorf("%w: the tool is declared destructive, so it is called with its own examples only", suite.ErrNotApplicable)
-	}
-	return nil, fmt.Errorf("%w: no argument is optional", suite.ErrNotApplicable)
+	return f.omissions
 }
 
 // OptionalCases returns the cases of Omissions without what they mean.
 func OptionalCases(f *Target) []suite.Case {
-	omissions, _ := f.Omissions()
 	var all []suite.Case
-	for _, o := range omissions {
+	for _, o := range f.Omissions() {
 		all = append(all, o.Case)
 	}
 	return all
@@ -114,7 +104,7 @@ func (f *Target) omission(kind *Kind, s argen.Place, texts ...string) suite.Case
 // another value, to see what depends on the argument. It returns nil if there is no default, or nothing to compare.
 func (f *Target) defaultCalls(s argen.Place) []string {
 	declared := s.Default()
-	if declared == nil || f.destructive() || !f.Repeatable() && len(f.Volatile()) > 0 {
+	if declared == nil || f.Destructive() || !f.Repeatable() && len(f.Volatile()) > 0 {
 		return nil
 	}
 	sent := s.Base.Put(s.Pointer, declared.Text)
@@ -129,15 +119,4 @@ func (f *Target) defaultCalls(s argen.Place) []string {
 		}
 	}
 	return texts
-}
-
-// nullable reports whether the schema accepts the arguments, except at most for the null in the place of s.
-func (f *Target) nullable(s argen.Place, arguments string) bool {
-	_, reasons := f.Schema.Validate(arguments)
-	for _, r := range reasons {
-		if r.Pointer != s.Pointer {
-			return false
-		}
-	}
-	return arguments != ""
 }

@@ -20,7 +20,11 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
 	}
 	for i, c := range o.Calls {
-		owner, v := AbnormalOutcome(caseOfCall(t, i), c)
+		one := t
+		if i < t.Baseline || i >= len(t.Calls)-t.FollowUp {
+			one.End, one.CancelAt = "", "" // the context of such a call does not end
+		}
+		owner, v := AbnormalOutcome(one, c)
 		if v == nil {
 			continue
 		}
@@ -30,25 +34,17 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner == "RES-001" && i < t.Baseline && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = "ARG-011" // that check makes the same call
 		}
-		if (c.Panic != nil || c.Goexit) && f.HasRule(ownerOfModulePanics) {
-			owner = ownerOfModulePanics
+		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
+			owner = "MDL-009" // for every panic of a module's tool, since most other rules on its arguments are only a should
 		}
-		if owner != "" && !f.HasRule(owner) && f.HasRule(ownerOfImplementation) {
-			owner = ownerOfImplementation
+		if owner != "" && !f.HasRule(owner) && f.HasRule("IMP-001") {
+			owner = "IMP-001" // an implementation of a specification may accept or refuse wrong arguments: no rule on refusals applies
 		}
 		v.Of, v.With, v.Note = owner, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return v
 	}
 	return nil
 }
-
-// ownerOfModulePanics is the requirement for every panic of a module's tool, since most other requirements on its
-// arguments are only a should.
-const ownerOfModulePanics = "MDL-009"
-
-// ownerOfImplementation is the requirement for calls of a specification's implementation with wrong arguments. It may
-// accept or refuse them, so no rule on refusals applies.
-const ownerOfImplementation = "IMP-001"
 
 // panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
 // the reason.
@@ -82,14 +78,6 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 	return "", nil
 }
 
-// caseOfCall returns the case as it applies to one of its calls: the context of baseline and follow-up calls does not end.
-func caseOfCall(t suite.Case, call int) suite.Case {
-	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
-		t.End, t.CancelAt = "", ""
-	}
-	return t
-}
-
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
 func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
@@ -113,15 +101,9 @@ func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 // ErrExampleFails is the error of a check that needs the success of an example.
 var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 
-// OnPayloads returns a check of the payloads of calls.
-func OnPayloads(id string, cases func(*Target) []suite.Case, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
-	return OnExamples(id, cases, OnPayload(evaluate)).Needing("RES-008")
-}
-
-// OnPayload evaluates the payload of each call that succeeds. A failing example blocks the check; cancelled calls and hostile arguments may
-// fail.
-func OnPayload(evaluate func(*Target, suite.Case, *jsontree.Node) error) Evaluation {
-	return func(f *Target, t suite.Case, o probe.Observation) error {
+// OnPayloads returns a check of the payloads of calls. A failing example blocks it; cancelled calls and hostile arguments may fail.
+func OnPayloads(id string, cases Cases, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
+	return OnExamples(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for _, c := range o.Calls {
 			switch {
 			case !c.OK && t.End == "" && t.Owner != kindHostile.Owner:
@@ -136,5 +118,5 @@ func OnPayload(evaluate func(*Target, suite.Case, *jsontree.Node) error) Evaluat
 			}
 		}
 		return nil
-	}
+	}).Needing("RES-008")
 }

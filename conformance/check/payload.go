@@ -71,12 +71,13 @@ func (s *Standard) Differs(value *jsontree.Node) []string {
 	return Except(Differing(s.Value, value), s.Varies)
 }
 
-func clipped(c probe.Outcome) bool { return c.Clipped }
+// hasNoPayload reports whether a call failed, or has a payload that is too long: RES-001 and RES-008 report it.
+func hasNoPayload(c probe.Outcome) bool { return !c.OK || c.Clipped }
 
 // PayloadDifferences returns the JSON pointers at which the payloads of two calls differ, without values that vary between equal calls.
 func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
-	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
-		return nil // RES-008 says that they are too long
+	if slices.ContainsFunc(slices.Concat(one, two), hasNoPayload) {
+		return nil
 	}
 	second := f.Standard(two)
 	return Except(f.Standard(one).Differs(second.Value), second.Varies)
@@ -86,7 +87,7 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 // to be the same in all calls of one comparison would look like a difference.
 func (f *Target) Learn(seen []probe.Observation) {
 	for _, o := range seen {
-		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, clipped) {
+		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, hasNoPayload) {
 			f.Varies = f.Standard(o.Calls).Varies
 		}
 	}
@@ -100,8 +101,11 @@ func Differing(a, b *jsontree.Node) []string { return differing(nil, a, b, "") }
 
 func differing(found []string, a, b *jsontree.Node, at string) []string {
 	switch {
+	case a.Kind == b.Kind && a.Text == b.Text:
+		return found
 	case a.Is(jsontree.Object) && b.Is(jsontree.Object):
-		in, other := membersOf(a), membersOf(b)
+		in, _ := parts([]*jsontree.Node{a})
+		other, _ := parts([]*jsontree.Node{b})
 		for _, name := range unionOf(in, other) {
 			place := at + "/" + jsontree.EscapePointer(name)
 			switch x, y := in[name], other[name]; {
@@ -109,7 +113,7 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 			case x == nil || y == nil:
 				found = append(found, place)
 			default:
-				found = differing(found, x, y, place)
+				found = differing(found, x[0], y[0], place)
 			}
 		}
 		return found
@@ -127,15 +131,8 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 	return append(found, at)
 }
 
-func membersOf(object *jsontree.Node) map[string]*jsontree.Node {
-	all := map[string]*jsontree.Node{}
-	for i := range object.Items {
-		all[object.Items[i].Name] = &object.Items[i]
-	}
-	return all
-}
-
-func unionOf[V any](a, b map[string]V) []string {
+// unionOf returns the sorted names in two sets of members.
+func unionOf(a, b map[string][]*jsontree.Node) []string {
 	names := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
 	slices.Sort(names)
 	return slices.Compact(names)

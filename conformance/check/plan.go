@@ -11,12 +11,11 @@ import (
 // A Plan is what can be derived from the schema of a tool and its examples. It is computed once per tool.
 type Plan struct {
 	*arguments.Plan
-	derived []Derived    // to be refused
-	hostile []suite.Case // of the hostile arguments
+	derived []Derived
 	Output  Output
 }
 
-// Derived are arguments that a tool must refuse.
+// Derived are arguments that are derived from the schema, with the case that sends them.
 type Derived struct {
 	arguments.Case
 	Sent suite.Case
@@ -28,17 +27,14 @@ func (f *Target) Plan() *Plan {
 		return f.plan
 	}
 	source := arguments.Source{
-		Schema: f.Schema.Schema, Harmless: f.Harmless(), Repeatable: f.Repeatable(), Destructive: f.destructive(), Seed: f.Seed, Hints: f.Aim,
+		Schema: f.Schema.Schema, Harmless: f.Harmless(), Repeatable: f.Repeatable(), Destructive: f.Destructive(), Seed: f.Seed, Hints: f.Aim,
 	}
 	for _, example := range f.Inspection.Examples {
 		source.Examples = append(source.Examples, example.Arguments)
 	}
 	p := &Plan{Plan: arguments.Derive(source), Output: outputOf(f.Inspection.OutputSchema)}
-	for _, n := range p.Invalid {
+	for _, n := range slices.Concat(p.Invalid, p.Hostile) {
 		p.derived = append(p.derived, Derived{n, f.send(n)})
-	}
-	for _, n := range p.Hostile {
-		p.hostile = append(p.hostile, f.send(n))
 	}
 	f.plan = p
 	return p
@@ -69,7 +65,7 @@ func (f *Target) send(n arguments.Case) suite.Case {
 	return t
 }
 
-// Derived returns the arguments of some kinds that the tool must refuse.
+// Derived returns the arguments of some kinds.
 func (f *Target) Derived(kinds ...arguments.Kind) []Derived {
 	var all []Derived
 	for _, d := range f.Plan().derived {
@@ -80,8 +76,8 @@ func (f *Target) Derived(kinds ...arguments.Kind) []Derived {
 	return all
 }
 
-// Refuse returns the calls with arguments of some kinds.
-func (f *Target) Refuse(kinds ...arguments.Kind) []suite.Case {
+// Send returns the calls with arguments of some kinds.
+func (f *Target) Send(kinds ...arguments.Kind) []suite.Case {
 	var all []suite.Case
 	for _, d := range f.Derived(kinds...) {
 		all = append(all, d.Sent)
@@ -89,24 +85,15 @@ func (f *Target) Refuse(kinds ...arguments.Kind) []suite.Case {
 	return all
 }
 
-// HostileCases returns calls with texts at the edge of JSON. It needs no schema.
-func HostileCases(f *Target) ([]suite.Case, error) { return f.Plan().hostile, nil }
-
-// Edges returns the calls with values at a limit of the schema that are not cancelled.
-func (f *Target) Edges() []suite.Case {
-	var all []suite.Case
-	for i, n := range f.Plan().Hostile {
-		if n.AtLimit && !n.Cancel {
-			all = append(all, f.Plan().hostile[i])
-		}
-	}
-	return all
+// Sending returns Send as the cases of a check.
+func Sending(kinds ...arguments.Kind) Cases {
+	return func(f *Target) []suite.Case { return f.Send(kinds...) }
 }
 
 // RefusalCases returns all calls that the tool must refuse.
-func RefusalCases(f *Target) ([]suite.Case, error) {
+func RefusalCases(f *Target) []suite.Case {
 	kinds := f.refusedKinds()
-	return append(f.Refuse(kinds[:2]...), f.Refuse(kinds[2:]...)...), nil
+	return append(f.Send(kinds[:2]...), f.Send(kinds[2:]...)...)
 }
 
 // refusedKinds returns the kinds of arguments that the tool must refuse: first those that need no schema.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -27,11 +26,8 @@ func TestDerivedCases(t *testing.T) {
 	f := forecast()
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	drawn, cancelled := 0, 0
-	cases := slices.Clone(f.Plan().hostile)
 	for _, d := range f.Plan().derived {
-		cases = append(cases, d.Sent)
-	}
-	for _, c := range cases {
+		c := d.Sent
 		kind, _, _ := strings.Cut(c.CaseID, " ")
 		if known := ArgumentKinds[arguments.Kind(kind)]; known == nil || known.Owner != c.Owner {
 			t.Errorf("%s belongs to %s", c.CaseID, c.Owner)

@@ -82,8 +82,8 @@ func (f *Target) BrokenSchemaRule(example string) (by string) {
 	return by
 }
 
-// ServiceError returns why no service can be made to fail, or nil.
-func (f *Target) ServiceError() error {
+// serviceError returns why no service can be made to fail, or nil.
+func (f *Target) serviceError() error {
 	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor uses no service", suite.ErrNotApplicable)
 	}

@@ -28,9 +28,10 @@ type Target struct {
 	Schema Function
 	Varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
 
-	plan  *Plan        // nil before its first use
-	every []suite.Case // nil before its first use
-	usage *Usage       // the last one that was parsed
+	plan      *Plan        // nil before its first use
+	every     []suite.Case // nil before its first use
+	omissions []Omission
+	usage     *Usage // the last one that was parsed
 }
 
 // Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
@@ -55,8 +56,8 @@ func (f *Target) HasRule(id string) bool {
 	return applies
 }
 
-// destructive reports whether calls other than the author's examples may do harm.
-func (f *Target) destructive() bool {
+// Destructive reports whether calls other than the author's examples may do harm.
+func (f *Target) Destructive() bool {
 	hints := f.Inspection.Hints
 	return hints != nil && hints.Destructive && !hints.ReadOnly
 }

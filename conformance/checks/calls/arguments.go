@@ -20,60 +20,46 @@ func argumentChecks() []check.Check {
 	typed := func(p arguments.Property) bool { return p.Type != "" }
 	never := func(arguments.Property) bool { return false }
 	return []check.Check{
-		check.OnCalls("ARG-001", blankCases, evaluateBlank).Needing(check.SchemaRules()...),
-		onText("ARG-002", arguments.Malformed),
-		onText("ARG-003", arguments.Shape),
+		check.OnCalls("ARG-001", check.Sending(arguments.Blank), evaluateBlank).Requiring((*check.Target).SchemaError).Needing(check.SchemaRules()...),
+		check.OnCalls("ARG-002", check.Sending(arguments.Malformed), refused("", check.Derived{})),
+		check.OnCalls("ARG-003", check.Sending(arguments.Shape), refused("", check.Derived{})),
 		onWrong("ARG-004", arguments.Required, "no argument is required", required, named).Needing("ARG-013"),
 		onWrong("ARG-005", arguments.Null, "no argument is required", required, named).Needing("ARG-013"),
 		onWrong("ARG-006", arguments.Type, "the tool takes no arguments", typed, refused),
 		onWrong("ARG-007", arguments.Type, "the tool takes no arguments", typed, named).Needing("ARG-013"),
-		check.OnCalls("ARG-008", omissionCases, nil).Needing(check.WrongRules()...),
+		omissionCheck("ARG-008"),
 		onWrong("ARG-009", arguments.Unknown, "the schema allows additional arguments", never, refused),
 		onWrong("ARG-010", arguments.Value, "the schema restricts no value beyond its type", never, refused),
-		check.OnCalls("ARG-011", check.HostileCases, nil),
+		check.OnCalls("ARG-011", check.Sending(arguments.Hostile), nil),
 		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable).Needing("ARG-013", "ERR-005"),
 		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
 		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
 	}
 }
 
-// blankCases returns calls with blank arguments. It needs the schema, which says whether anything is required.
-func blankCases(f *check.Target) ([]suite.Case, error) {
-	if err := f.SchemaError(); err != nil {
-		return nil, err
-	}
-	return f.Refuse(arguments.Blank), nil
-}
-
-// onText returns a check that arguments of a kind are refused that needs no schema: any text other than an object.
-func onText(id string, kind arguments.Kind) check.Check {
-	return check.OnCalls(id, func(f *check.Target) ([]suite.Case, error) { return f.Refuse(kind), nil }, refused(id, check.Derived{}))
-}
-
 // onWrong returns a check of calls with arguments of one kind. Without any, it does not apply, for the reason none; it is Untestable if the
 // schema has a place for such arguments but no valid arguments reach it.
 func onWrong(id string, kind arguments.Kind, none string, concerned func(arguments.Property) bool, evaluate func(string, check.Derived) check.Evaluation) check.Check {
-	return check.OnCalls(id, func(f *check.Target) (all []suite.Case, err error) {
-		if err := f.BaseError(); err != nil {
-			return nil, err
-		}
+	return check.OnCalls(id, func(f *check.Target) (all []suite.Case) {
 		for _, d := range f.Derived(kind) {
 			all = append(all, check.Evaluated(f, d.Sent, evaluate(id, d)))
 		}
+		return all
+	}, nil).Requiring(func(f *check.Target) error {
 		at := slices.IndexFunc(f.Schema.Properties, concerned)
 		switch {
-		case len(all) > 0:
-			return all, nil
+		case len(f.Send(kind)) > 0:
+			return nil
 		case at < 0:
-			return nil, fmt.Errorf("%w: %s", suite.ErrNotApplicable, none)
+			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, none)
 		}
 		place := f.Schema.Properties[at].Pointer
 		why := "no arguments could be generated in which only " + suite.Quote(place) + " is invalid"
 		if slices.Contains(f.Plan().Unreached, place) {
 			why = "no example contains " + suite.Quote(place) + ", and none could be generated"
 		}
-		return nil, f.NeedsExample(why, "")
-	}, nil).Needing(check.WrongRules()...)
+		return f.NeedsExample(why, "")
+	}).Requiring((*check.Target).BaseError).Needing(check.WrongRules()...)
 }
 
 // requireHint tells the author how to declare a required argument.

@@ -98,7 +98,7 @@ func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
 			cmp.Compare(a.State, b.State))
 	})
-	if left.Place.Function == unreadBody {
+	if left.Place.Function == "net/http.(*persistConn).readLoop" { // which waits for the body to be read
 		return check.Violation(t, "an HTTP response body is neither read to its end nor closed, so its connection outlives the call")
 	}
 	v := check.Violation(t, "a goroutine outlives the call: "+left.State)
@@ -125,9 +125,6 @@ func lateActivity(f *check.Target, t suite.Case, o probe.Observation) error {
 	}
 	return nil
 }
-
-// unreadBody is where a goroutine of an HTTP client waits for a response body to be read.
-const unreadBody = "net/http.(*persistConn).readLoop"
 
 // helperPackages start goroutines that the tool cannot stop if what it passed to them panics: the timer of an
 // http.Client whose RoundTripper panics waits for the timeout of the client.

@@ -11,16 +11,13 @@ import (
 // encoded matches a possible hexadecimal, base64 or URL encoding that is long enough for a part of an error text.
 var encoded = regexp.MustCompile(`[A-Za-z0-9+/_%=.~-]{16,}`)
 
-// longestEncoded bounds what is decoded: longer texts are data, not error messages.
-const longestEncoded = 4 << 10
-
 // decoded returns a text and its words decoded in every encoding that fits. Most results are meaningless; callers only search them for
 // unique texts.
 func decoded(text string) []string {
 	all := []string{text}
 	for _, word := range encoded.FindAllString(text, -1) {
-		if len(word) > longestEncoded {
-			continue
+		if len(word) > 4<<10 {
+			continue // data, not an error message
 		}
 		if plain, err := hex.DecodeString(word); err == nil {
 			all = append(all, string(plain))

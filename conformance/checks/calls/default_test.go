@@ -55,7 +55,7 @@ func TestDefaultStimuli(t *testing.T) {
 		if change != nil {
 			change(f)
 		}
-		all, _ := f.Omissions()
+		all := f.Omissions()
 		for _, tr := range all {
 			classes = append(classes, tr.CaseID)
 		}

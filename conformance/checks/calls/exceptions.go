@@ -55,14 +55,12 @@ func evaluateFailed(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !optional(f, t.Fault.Service) {
-			return check.ViolationAt(t, i, "a success instead of a failed result"+optionalHint)
+			return check.ViolationAt(t, i, "a success instead of a failed result (if the tool works without the service, declare it as "+
+				"env.Service(…).Optional())")
 		}
 	}
 	return err
 }
-
-// optionalHint tells the author how to declare an optional service.
-const optionalHint = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
 // failedCalls returns the indexes of the calls that used the faulty service and failed.
 func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, error) {

@@ -1,7 +1,6 @@
 package calls
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -31,7 +30,11 @@ func evaluateGeneric(f *check.Target, t suite.Case, o probe.Observation) error {
 			return &suite.Violation{Of: "ERR-005", Got: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
-		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
+		var words []string
+		for _, e := range o.Calls[i].Errors {
+			words = append(words, strings.Fields(e.Code+" "+e.Message)...)
+		}
+		byCause[cause] = append(byCause[cause], words)
 		if cause == 1 {
 			shown = i
 		}
@@ -68,13 +71,4 @@ func common(texts [][]string) []string {
 // alike reports whether two texts are equal, except for varying words.
 func alike(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
-}
-
-// failureWords returns a failed result as one text.
-func failureWords(c probe.Outcome) string {
-	var b strings.Builder
-	for _, e := range c.Errors {
-		fmt.Fprintln(&b, e.Code, e.Message)
-	}
-	return b.String()
 }

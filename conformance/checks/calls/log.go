@@ -112,17 +112,14 @@ func letters(name string) string { return strings.ToLower(strings.Join(prose.Wor
 // commonplace are words that do not distinguish tools.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
-// shortArguments is the length below which arguments may occur in another text by chance.
-const shortArguments = 12
-
 // evaluateNoRawArguments requires that no entry at level Error contains the complete arguments. A single value may explain a failure; all
 // of them are a copy of user data.
 func evaluateNoRawArguments(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := failedCalls(f, t, o)
 	for _, i := range calls {
 		sent := string(t.Calls[i].Arguments)
-		if len(sent) < shortArguments {
-			continue
+		if len(sent) < 12 {
+			continue // they may occur in another text by chance
 		}
 		quoted, _ := json.Marshal(sent) // a text: it cannot fail
 		raw := func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }

@@ -14,22 +14,27 @@ import (
 // range. Schemas cannot always say so, since some hosts reject anyOf and if. Examples can: one of them omits the
 // argument. A refusal that names it is then legitimate.
 
-// omissionCases returns the calls that omit an optional argument.
-func omissionCases(f *check.Target) ([]suite.Case, error) {
-	omissions, err := f.Omissions()
-	var all []suite.Case
-	for _, m := range omissions {
-		all = append(all, check.Evaluated(f, m.Case, func(f *check.Target, t suite.Case, o probe.Observation) error {
-			for _, c := range o.Calls[:t.Baseline] { // the unchanged example
-				if !c.OK {
+// omissionCheck returns the check of calls that omit an optional argument.
+func omissionCheck(id string) check.Check {
+	return check.OnCalls(id, func(f *check.Target) (all []suite.Case) {
+		for _, m := range f.Omissions() {
+			all = append(all, check.Evaluated(f, m.Case, func(f *check.Target, t suite.Case, o probe.Observation) error {
+				if slices.ContainsFunc(o.Calls[:t.Baseline], failed) {
 					return check.ErrExampleFails
 				}
-			}
-			t.Calls = t.Calls[t.Baseline:]
-			return evaluateOmission(f, t, m, o.Calls[t.Baseline:])
-		}))
-	}
-	return all, err
+				t.Calls = t.Calls[t.Baseline:]
+				return evaluateOmission(f, t, m, o.Calls[t.Baseline:])
+			}))
+		}
+		return all
+	}, nil).Unless(func(f *check.Target) bool { return len(f.Omissions()) == 0 }, "no argument is optional").
+		Unless(onlyExamples, "the tool is declared destructive, so it is called with its own examples only").
+		Requiring((*check.Target).BaseError).Needing(check.WrongRules()...)
+}
+
+// onlyExamples reports whether no optional argument can be omitted because calls other than the examples may do harm.
+func onlyExamples(f *check.Target) bool {
+	return f.Destructive() && len(f.Plan().Optional) > 0 && len(f.Omissions()) == 0
 }
 
 // evaluateOmission requires that the call succeeds with the same payload whether the argument is left out or null.

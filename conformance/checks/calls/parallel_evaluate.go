@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -165,7 +166,7 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	if t.FollowUp > 0 {
 		from = len(t.Calls) - t.FollowUp
 	}
-	later := map[string][][]string{} // the places that differ, for each later call of the same arguments
+	later := map[string][]string{} // the places at which all later calls of the same arguments differ
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		s, value := standards[arguments], check.Result(c)
@@ -180,16 +181,12 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		case t.FollowUp > 0:
 			places = withoutBooleans(value, places)
 		}
-		later[arguments] = append(later[arguments], places)
-	}
-	var all []string
-	for _, calls := range later {
-		for _, place := range calls[0] {
-			if !slices.ContainsFunc(calls, func(other []string) bool { return !slices.Contains(other, place) }) {
-				all = append(all, place)
-			}
+		if before, seen := later[arguments]; seen {
+			places = slices.DeleteFunc(before, func(place string) bool { return !slices.Contains(places, place) })
 		}
+		later[arguments] = places
 	}
+	all := slices.Concat(slices.Collect(maps.Values(later))...)
 	if len(all) == 0 {
 		return nil
 	}

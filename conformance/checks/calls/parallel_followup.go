@@ -23,16 +23,13 @@ func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error 
 		}
 	}
 	for i, c := range o.Calls[first:] {
-		if !c.OK && !doneAlready(f, t, c) {
+		// a failed or cancelled call may have done its work, so that the repeated call is refused
+		done := (t.End != "" || t.Fault.Kind != "") && !f.Repeatable() && already.MatchString(check.Message(c))
+		if !c.OK && !done {
 			return check.ViolationAt(t, first+i, "the example fails afterwards on the same instance: "+check.QuotedFailure(c))
 		}
 	}
 	return nil
-}
-
-// doneAlready reports whether a failed or cancelled call may have done its work, so that the repeated call is refused.
-func doneAlready(f *check.Target, t suite.Case, c probe.Outcome) bool {
-	return (t.End != "" || t.Fault.Kind != "") && !f.Repeatable() && already.MatchString(check.Message(c))
 }
 
 var already = regexp.MustCompile(`(?i)\b(already|again|exists?|duplicates?|taken|conflicts?|no such|not found|unknown|gone|nothing|missing|no longer|none|no more|only once)\b`)

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -13,7 +14,7 @@ import (
 func resultChecks() []check.Check {
 	examples := (*check.Target).Examples
 	return []check.Check{
-		check.OnCalls("RES-001", successCases, evaluateSuccess).Needing(rules.SchemaParameters, rules.SchemaRequired),
+		check.OnCalls("RES-001", successCases, evaluateSuccess).Requiring(noExample).Needing(rules.SchemaParameters, rules.SchemaRequired),
 		check.OnPayloads("RES-002", examples, evaluateObject),
 		session.check("RES-003"),
 		conversation.check("RES-004"),
@@ -27,11 +28,14 @@ func resultChecks() []check.Check {
 }
 
 // successCases returns calls of every example, and again with each service slowed down.
-func successCases(f *check.Target) ([]suite.Case, error) {
+func successCases(f *check.Target) []suite.Case { return append(f.Examples(), f.LateService()...) }
+
+// noExample returns the error for a tool without examples.
+func noExample(f *check.Target) error {
 	if len(f.Inspection.Examples) == 0 {
-		return nil, f.NeedsExample("the tool has no example: it declares no call that succeeds", "")
+		return f.NeedsExample("the tool has no example: it declares no call that succeeds", "")
 	}
-	return append(f.Examples(), f.LateService()...), nil
+	return nil
 }
 
 // evaluateSuccess requires that an example succeeds and matches the schema.
@@ -84,7 +88,15 @@ func evaluateSize(_ *check.Target, t suite.Case, o probe.Observation) error {
 }
 
 // outputCases returns the examples, and calls with values at the limits of what the schema allows.
-func outputCases(f *check.Target) []suite.Case { return append(f.Examples(), f.Edges()...) }
+func outputCases(f *check.Target) []suite.Case {
+	all := f.Examples()
+	for _, d := range f.Derived(arguments.Hostile) {
+		if d.AtLimit && !d.Cancel {
+			all = append(all, d.Sent)
+		}
+	}
+	return all
+}
 
 func evaluateOutput(f *check.Target, t suite.Case, payload *jsontree.Node) error {
 	o := f.Plan().Output

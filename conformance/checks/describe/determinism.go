@@ -27,30 +27,28 @@ var (
 
 // redescribedCases describes a fresh instance, instances after calls (the first example, refused calls), many
 // instances, and one instance concurrently.
-func redescribedCases(f *check.Target) ([]suite.Case, error) {
-	all, err := check.Described(f)
+func redescribedCases(f *check.Target) []suite.Case {
+	all := check.Described(f)
 	if f.ExampleError() == nil {
 		all = append(all, f.Examples()[0], f.RefusedThenDescribed())
 	}
 	return append(all,
 		kindInstances.Of(probe.Stimulus{Renders: check.Renders, Setup: probe.Setup{InstancePerCall: true}}),
 		kindConcurrent.Of(probe.Stimulus{Renders: check.Renders, AtOnce: true}),
-	), err
+	)
 }
 
-func otherEnvCases(*check.Target) ([]suite.Case, error) {
-	return []suite.Case{kindOtherEnv.Of(probe.Stimulus{Renders: check.Renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})}, nil
+func otherEnvCases(*check.Target) []suite.Case {
+	return []suite.Case{kindOtherEnv.Of(probe.Stimulus{Renders: check.Renders, OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}})}
 }
 
-func stableCases(f *check.Target) ([]suite.Case, error) {
-	all, err := redescribedCases(f)
-	other, _ := otherEnvCases(f)
-	return append(all, other...), err
+func stableCases(f *check.Target) []suite.Case {
+	return append(redescribedCases(f), otherEnvCases(f)...)
 }
 
 // A comparison is of descriptions that have to be equal.
 type comparison struct {
-	all   []probe.Description
+	all   []probe.Rendered
 	where string // "between instances"
 }
 
@@ -61,30 +59,23 @@ func comparisons(f *check.Target, t suite.Case, o probe.Observation) ([]comparis
 	case t.Describe && (err != nil || o.Described == nil || o.Described.Panic != nil):
 		return nil, nil
 	case t.Describe:
-		return []comparison{{[]probe.Description{first, *o.Described}, "before and " + when(t)}}, nil
+		return []comparison{{[]probe.Rendered{{Description: first}, {Description: *o.Described}}, "before and " + when(t)}}, nil
 	case err != nil:
 		return nil, err
 	}
-	all := []comparison{{descriptions(o.Descriptions), scopeOf(t)}}
+	all := []comparison{{o.Descriptions, scopeOf(t)}}
 	before := "before and after the first call"
 	if t.OtherEnv {
 		scope := "between processes"
 		if o.IsOfDays() {
 			scope = "between days"
 		}
-		all, before = append(all, comparison{descriptions(o.Processes), scope}), "in a second process"
+		all, before = append(all, comparison{o.Processes, scope}), "in a second process"
 	}
 	if here := f.Inspection.Description; here.Panic == nil {
-		all = append(all, comparison{[]probe.Description{here, first}, before})
+		all = append(all, comparison{[]probe.Rendered{{Description: here}, {Description: first}}, before})
 	}
 	return all, nil
-}
-
-func descriptions(all []probe.Rendered) (out []probe.Description) {
-	for _, d := range all {
-		out = append(out, d.Description)
-	}
-	return out
 }
 
 // scopeOf describes the calls whose descriptions a stimulus compares.
@@ -124,8 +115,8 @@ func evaluateSameSchema(f *check.Target, t suite.Case, o probe.Observation) erro
 }
 
 // schemaDiffers reports whether the schema differs between descriptions.
-func schemaDiffers(all []probe.Description) bool {
-	return slices.ContainsFunc(all, func(d probe.Description) bool {
+func schemaDiffers(all []probe.Rendered) bool {
+	return slices.ContainsFunc(all, func(d probe.Rendered) bool {
 		return d.Panic == nil && (!bytes.Equal(d.Schema, all[0].Schema) || d.SchemaError != all[0].SchemaError)
 	})
 }

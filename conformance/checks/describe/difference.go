@@ -14,7 +14,7 @@ import (
 type difference struct{ pointer, how string }
 
 // describeDifference describes a difference of schemas from the first one: the outermost one, so that it is the same in every run.
-func describeDifference(descriptions []probe.Description) string {
+func describeDifference(descriptions []probe.Rendered) string {
 	var first *jsontree.Node
 	var all []difference
 	for _, d := range descriptions {

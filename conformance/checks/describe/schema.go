@@ -78,7 +78,7 @@ func evaluateStamps(f *check.Target, _ suite.Case, o probe.Observation) error {
 	switch err := function.Lacks(check.FlatRules...); {
 	case err != nil:
 		return err
-	case schemaDiffers(descriptions(o.Descriptions)):
+	case schemaDiffers(o.Descriptions):
 		return &suite.Violation{Of: "DET-001", Got: "the schema differs from call to call"}
 	}
 	return function.Broken(rules.SchemaStamps)

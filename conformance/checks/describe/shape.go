@@ -11,7 +11,7 @@ func shapeChecks() []check.Check {
 		check.OnDescription("SHP-005", check.OnServer),
 		check.New("SHP-010", check.Constructed, evaluateConstructed).Observing(probe.Instances),
 		check.New("SHP-011", redescribedCases, evaluateAccessors).Observing(probe.PanicValues),
-		check.New("SHP-012", check.When((*check.Target).ExampleError, nilLoggerCases), evaluateNilLogger).Needing("RES-001", "RES-009"),
+		check.New("SHP-012", nilLoggerCases, evaluateNilLogger).Requiring((*check.Target).ExampleError).Needing("RES-001", "RES-009"),
 	}
 }
 
@@ -32,14 +32,14 @@ func evaluateConstructed(_ *check.Target, t suite.Case, o probe.Observation) err
 }
 
 func evaluateAccessors(_ *check.Target, t suite.Case, o probe.Observation) error {
-	all, then := descriptions(o.Descriptions), ""
+	all, then := o.Descriptions, ""
 	switch {
 	case t.Describe && (len(all) == 0 || all[0].Panic != nil || o.Described == nil):
 		return nil // other checks report why there is no description
 	case len(all) == 0:
 		return check.ErrNoDescription
 	case t.Describe:
-		all, then = []probe.Description{*o.Described}, " "+when(t)
+		all, then = []probe.Rendered{{Description: *o.Described}}, " "+when(t)
 	}
 	for _, d := range all {
 		if d.Panic != nil {

@@ -24,14 +24,14 @@ func modeCatalogueChecks() []check.Check {
 }
 
 // onCatalogue returns a check that is Untestable if the suite does not control the catalogue.
-func onCatalogue(id string, cases func(*check.Target) []suite.Case, evaluate check.Evaluation) check.Check {
-	return check.OnCalls(id, check.When(func(f *check.Target) error {
+func onCatalogue(id string, cases check.Cases, evaluate check.Evaluation) check.Check {
+	return check.OnExamples(id, cases, evaluate).Requiring(func(f *check.Target) error {
 		if len(f.Inspection.Services) == 0 {
 			return &suite.Untestable{Why: "the constructor uses no service, so the catalogue cannot be observed: " +
 				`implement the catalogue with conformance.Answer(ctx, env.Service("catalog"), modes)`}
 		}
-		return f.ExampleError()
-	}, cases), evaluate).Needing("RES-001")
+		return nil
+	})
 }
 
 // evaluateNoCatalogue requires that, if the catalogue fails or returns nil, the call fails with a short message and logs it. ERR-001,

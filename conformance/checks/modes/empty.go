@@ -13,15 +13,15 @@ var (
 )
 
 // modeEmptyCases calls the tool with blank arguments and with an empty object.
-func modeEmptyCases(f *check.Target) ([]suite.Case, error) {
-	if err := f.SchemaError(); err != nil {
-		return nil, err
-	}
+func modeEmptyCases(f *check.Target) []suite.Case {
+	return append(f.Send(arguments.Blank)[:1], kindEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}}))
+}
+
+func requiresNothing(f *check.Target) error {
 	if f.BlankRefused() {
-		return nil, &suite.Violation{Of: "MOD-003", Got: "an argument is required"}
+		return &suite.Violation{Of: "MOD-003", Got: "an argument is required"}
 	}
-	blank := f.Refuse(arguments.Blank)[:1]
-	return append(blank, kindEmpty.Of(probe.Stimulus{Calls: []probe.Call{check.CallWith("{}")}})), nil
+	return f.SchemaError()
 }
 
 func evaluateModeEmpty(f *check.Target, t suite.Case, o probe.Observation) error {

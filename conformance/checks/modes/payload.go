@@ -15,11 +15,11 @@ import (
 func modePayloadChecks() []check.Check {
 	examples := (*check.Target).Examples
 	return []check.Check{
-		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty).Needing(check.SchemaRules()...).Needing("MOD-003", "ARG-001"),
+		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty).Requiring(requiresNothing).Needing(check.SchemaRules()...).Needing("MOD-003", "ARG-001"),
 		check.OnPayloads("MOD-005", examples, evaluateModes),
 		onModes("MOD-006", evaluateDescriptor),
 		onModes("MOD-007", evaluateModeID),
-		check.OnCalls("MOD-008", utteranceCases, check.OnPayload(evaluateUtterances)).Needing("RES-001", "RES-008", "MOD-003", "MOD-005"),
+		check.OnPayloads("MOD-008", utteranceCases, evaluateUtterances).Requiring(asks).Requiring((*check.Target).ExampleError).Needing("MOD-003", "MOD-005"),
 		check.OnExamples("MOD-009", modeAgainCases, evaluateModeAgain),
 	}
 }
@@ -113,20 +113,21 @@ func evaluateModeID(mode *jsontree.Node) string {
 }
 
 // utteranceCases returns the examples that ask for utterances: by them the author declares that some exist.
-func utteranceCases(f *check.Target) ([]suite.Case, error) {
-	if err := f.ExampleError(); err != nil {
-		return nil, err
-	}
-	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
-		return nil, &suite.Violation{Of: "MOD-003", Got: "there is no boolean " + modeArgument}
-	}
-	asking := slices.DeleteFunc(f.Examples(), func(t suite.Case) bool {
+func utteranceCases(f *check.Target) []suite.Case {
+	return slices.DeleteFunc(f.Examples(), func(t suite.Case) bool {
 		return !check.ReadPayload(t.Calls[0].Arguments).Get(modeArgument).IsBool(true)
 	})
-	if len(asking) == 0 {
-		return nil, f.NeedsExample("no example asks for example utterances, from a catalogue that has some", `{"`+modeArgument+`": true}`)
+}
+
+// asks returns why no example asks for utterances, or nil.
+func asks(f *check.Target) error {
+	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
+		return &suite.Violation{Of: "MOD-003", Got: "there is no boolean " + modeArgument}
 	}
-	return asking, nil
+	if len(utteranceCases(f)) == 0 {
+		return f.NeedsExample("no example asks for example utterances, from a catalogue that has some", `{"`+modeArgument+`": true}`)
+	}
+	return nil
 }
 
 func evaluateUtterances(_ *check.Target, t suite.Case, payload *jsontree.Node) error {

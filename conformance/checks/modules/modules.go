@@ -36,7 +36,7 @@ func Checks() []check.Check {
 			return nil
 		}),
 		onModule("MDL-013", evaluateEvents),
-		check.OnCalls("IMP-001", check.When((*check.Target).BaseError, wrongCases), nil).Needing(check.WrongRules()...),
+		check.OnCalls("IMP-001", wrongCases, nil).Requiring((*check.Target).BaseError).Needing(check.WrongRules()...),
 	}
 }
 
@@ -79,6 +79,6 @@ func evaluateNoErrorLogged(f *check.Target, t suite.Case, o probe.Observation) e
 // wrongCases returns the calls that a tool that validates for itself must refuse. An implementation may accept or
 // refuse them, but must return. Text that is not JSON never reaches it.
 func wrongCases(f *check.Target) []suite.Case {
-	return append(f.Refuse(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value),
+	return append(f.Send(arguments.Blank, arguments.Shape, arguments.Required, arguments.Null, arguments.Type, arguments.Unknown, arguments.Value),
 		check.OptionalCases(f)...)
 }

@@ -26,12 +26,12 @@ const (
 		Binds: []Binder{Tool}, Profiles: everywhere(Should), Since: "0.1.0",
 	},
 `
-	check = `		check.OnCalls("RES-098", check.ExampleCases, check.OnPayload(func(f check.Target, t check.Case, payload []byte) error {
-			if bytes.Contains(payload, []byte("scratch")) {
-				return f.Violation(t, "the payload mentions a scratch")
+	check = `		check.OnPayloads("RES-098", examples, func(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+			if strings.Contains(payload.Text, "scratch") {
+				return check.Violation(t, "the payload mentions a scratch")
 			}
 			return nil
-		})).Needing("RES-001", "RES-008"),
+		}),
 `
 	bad = `-- tool.go --
 // Package bad has a tool whose payload mentions a scratch.
@@ -151,8 +151,8 @@ func touch(t *testing.T, path string, p place) {
 		t.Fatalf("%s is no such file (%v), or %q is not once in it", p.file, err, p.before)
 	}
 	text = bytes.Replace(text, []byte(p.before), []byte(p.text+p.before), 1)
-	if strings.Contains(p.text, "bytes.") {
-		text = bytes.Replace(text, []byte("import (\n"), []byte("import (\n\t\"bytes\"\n"), 1)
+	if strings.Contains(p.text, "strings.") {
+		text = bytes.Replace(text, []byte("import (\n"), []byte("import (\n\t\"strings\"\n"), 1)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
