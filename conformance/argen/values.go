@@ -1,6 +1,7 @@
 package argen
 
 import (
+	"cmp"
 	"encoding/json"
 	"math/big"
 	"slices"
@@ -45,9 +46,7 @@ var valueRules = map[string][]valueRule{
 		valueRule{"minItems", sized(-1, maxItems, Place.arrays), nil, "", ""},
 		valueRule{"maxItems", sized(1, maxItems, Place.arrays), sized(0, maxItems, Place.arrays), "as long as maxItems allows", ""},
 		valueRule{"", nil, just("[]"), "an empty array, which the schema allows", emptied},
-		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
-		valueRule{"contains", uniformItems, nil, "", ""},
-		valueRule{"maxContains", uniformItems, nil, "", ""}),
+		valueRule{"uniqueItems", duplicateItems, nil, "", ""}),
 }
 
 var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
@@ -262,16 +261,14 @@ func (p Place) addNumber(all []string, value *big.Rat) []string {
 
 // nonMultiples returns numbers next to a multiple.
 func nonMultiples(p Place, _ *jsontree.Node) []string {
-	var all []string
-	good, step := new(big.Rat), p.constraints.step
-	if step == nil {
+	b := p.constraints
+	if b.step == nil {
 		return nil
 	}
-	if numbers := p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer"); len(numbers) > 0 {
-		good.SetString(string(numbers[0].(json.Number)))
-	}
-	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
-		all = p.addNumber(all, new(big.Rat).Add(good, offset))
+	var all []string
+	multiple, half := roundUp(cmp.Or(b.low, b.high, b.step), b.step), new(big.Rat).Mul(b.step, big.NewRat(1, 2))
+	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), half, new(big.Rat).Neg(half)} {
+		all = p.addNumber(all, new(big.Rat).Add(multiple, offset))
 	}
 	return all
 }
@@ -298,17 +295,6 @@ func texts(nodes []*jsontree.Node) (all []string) {
 		all = append(all, n.Text)
 	}
 	return all
-}
-
-// uniformItems returns arrays that repeat one of the items, and arrays of new items.
-func uniformItems(p Place, _ *jsontree.Node) []string {
-	items := p.items()
-	length := max(len(items), p.constraints.fewestItems, 1)
-	var all []string
-	for _, item := range items {
-		all = append(all, arrayOf(slices.Repeat([]string{item}, length)), arrayOf(slices.Repeat([]string{item}, length+1)))
-	}
-	return append(append(all, p.arrays(min(length, maxItems))...), "[]")
 }
 
 func duplicateItems(p Place, _ *jsontree.Node) []string {

@@ -103,8 +103,5 @@ func (w Wrong) Note() string {
 	if n := w.Place.Keyword(w.How); n != nil {
 		return w.Place.Part + name + " violates " + w.How + " " + prose.Plain(n.Text)
 	}
-	return w.Place.Part + name + " " + valueNotes[w.How]
+	return w.Place.Part + name + " has more items than it may have"
 }
-
-// valueNotes describe invalid values that no keyword of their schema names.
-var valueNotes = map[string]string{"further-item": "has more items than it may have", "of another alternative": "has the constant of another alternative"}
