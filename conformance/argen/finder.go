@@ -110,10 +110,10 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 	}
 	full, ok := f.withValue(b, p.Pointer, schema)
 	there := full.At(p.Pointer)
+	f.Places[at].spare = there
 	switch {
 	case !ok:
 	case there.Is(jsontree.Array):
-		f.Places[at].spare = there
 		for i, schema := range p.constraints.first {
 			if i < len(there.Items) && schema.Always == nil {
 				inside(there.Step(i), ofArray, full, schema)
@@ -123,7 +123,6 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 			inside("/0", ofArray, full, items)
 		}
 	case there.Is(jsontree.Object):
-		f.Places[at].spare = there
 		f.members(there, p, full, inside)
 	}
 }

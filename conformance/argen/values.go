@@ -1,7 +1,6 @@
 package argen
 
 import (
-	"cmp"
 	"encoding/json"
 	"math/big"
 	"slices"
@@ -261,14 +260,15 @@ func (p Place) addNumber(all []string, value *big.Rat) []string {
 
 // nonMultiples returns numbers next to a multiple.
 func nonMultiples(p Place, _ *jsontree.Node) []string {
-	b := p.constraints
-	if b.step == nil {
+	if p.constraints.step == nil {
 		return nil
 	}
+	half := new(big.Rat).Mul(p.constraints.step, big.NewRat(1, 2))
 	var all []string
-	multiple, half := roundUp(cmp.Or(b.low, b.high, b.step), b.step), new(big.Rat).Mul(b.step, big.NewRat(1, 2))
-	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), half, new(big.Rat).Neg(half)} {
-		all = p.addNumber(all, new(big.Rat).Add(multiple, offset))
+	for _, multiple := range p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer") {
+		for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), half} {
+			all = p.addNumber(all, new(big.Rat).Add(rational(multiple.(json.Number)), offset))
+		}
 	}
 	return all
 }
