@@ -199,10 +199,7 @@ func (p Place) oddNames() []candidate {
 	if len(p.constraints.names) == 0 || !p.Base.At(p.Pointer).Is(jsontree.Object) {
 		return nil
 	}
-	var values []string
-	for _, m := range p.members() {
-		values = append(values, m.Text)
-	}
+	values := texts(p.now().Members())
 	values = append(values[:min(len(values), 4)], `"x"`, `1`, `true`)
 	if value := p.drawer.Plain(p.constraints.others); value != "" {
 		values = append(values, value)

@@ -155,7 +155,7 @@ func (r *reader) members(p Place, object map[string]any, parts []part) {
 				inner.Required = true
 				labels = append(labels, part.label()...)
 			}
-			for other, names := range dependentNames(part.schema) {
+			for other, names := range withDependencies(part.schema.DependentRequired, part.schema) {
 				if _, ok := object[other]; ok && other != name && slices.Contains(names, name) {
 					inner.dependent = true
 					labels = append(labels, part.label()...)
