@@ -265,9 +265,10 @@ func nonMultiples(p Place, _ *jsontree.Node) []string {
 	}
 	half := new(big.Rat).Mul(p.constraints.step, big.NewRat(1, 2))
 	var all []string
-	for _, multiple := range p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer") {
+	for _, number := range p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer") {
+		multiple, _ := new(big.Rat).SetString(string(number.(json.Number))) // it was written here
 		for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), half} {
-			all = p.addNumber(all, new(big.Rat).Add(rational(multiple.(json.Number)), offset))
+			all = p.addNumber(all, new(big.Rat).Add(multiple, offset))
 		}
 	}
 	return all
