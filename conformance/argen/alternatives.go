@@ -22,12 +22,8 @@ func Others(s Source) (examples, others []Place) {
 	}
 	for number := range 2 { // with all optional members, since examples may omit whole objects, and with none
 		for failed := 0; failed < maxFailures && drawn < maxOthers; failed++ {
-			c, ok := d.draw(number)
-			if !ok || !s.Allows(c.Arguments) {
-				continue
-			}
 			before := len(shown)
-			c, _ = d.Read(c.Arguments)
+			c, _ := d.draw(number)
 			if maps.Copy(shown, c.taken); len(shown) > before {
 				others, drawn, failed = append(others, c.Places...), drawn+1, -1
 			}

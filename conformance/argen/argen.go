@@ -62,23 +62,10 @@ const (
 // generated.
 func Draw(s Source) (cases []Case, skipped []Skipped) {
 	d := newDrawer(s)
-	seen := map[string]bool{}
-	for _, example := range s.Examples {
-		seen[example] = true
-	}
-	for failed := 0; failed < maxFailures && len(cases) < d.wanted(); {
-		c, ok := d.draw(len(cases))
-		if !ok || seen[c.Arguments] || !s.Allows(c.Arguments) {
-			failed++
-			d.round++
-			continue
+	for failed := 0; failed < maxFailures && len(cases) < min(max(minCases, d.longest+4), maxCases); failed++ {
+		if c, ok := d.draw(len(cases)); ok {
+			cases, failed = append(cases, c), -1
 		}
-		failed, seen[c.Arguments] = 0, true
-		large := c.Large
-		c, _ = d.Read(c.Arguments)
-		c.Large = large
-		cases = append(cases, c)
-		d.round++
 	}
 	return cases, d.skipped
 }
@@ -90,11 +77,11 @@ type Skipped struct{ Pointer, Why string }
 type drawer struct {
 	Source
 	random  *rand.Rand
-	round   int
 	turns   map[string]any   // turns, by place in the schema
 	found   map[string][]any // the values of the examples, by the pattern of the pointer
 	known   map[*jsonschema.Schema]*constraints
-	longest int
+	longest int             // list of values of one place
+	drawn   map[string]bool // arguments, those of the examples included
 	skipped []Skipped
 	plain   bool // each draw uses the first values of all lists, and other options
 
@@ -111,9 +98,10 @@ type turn[T any] struct {
 func newDrawer(s Source) *drawer {
 	d := &drawer{
 		Source: s, random: rand.New(rand.NewPCG(s.Seed, 0x9e3779b97f4a7c15)),
-		turns: map[string]any{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{},
+		turns: map[string]any{}, found: map[string][]any{}, known: map[*jsonschema.Schema]*constraints{}, drawn: map[string]bool{},
 	}
 	for _, example := range s.Examples {
+		d.drawn[example] = true
 		if root, err := jsontree.Parse(example); err == nil {
 			d.remember(root.Value(), "", 0)
 		}
@@ -139,9 +127,6 @@ func (d *drawer) remember(value any, at string, depth int) {
 	}
 }
 
-// wanted returns how many cases to generate: the length of the longest list of values of one place, and a few more.
-func (d *drawer) wanted() int { return min(max(minCases, d.longest+4), maxCases) }
-
 // plainly returns a drawer of values that do not come from the examples.
 func (s Source) plainly() *drawer {
 	s.Examples = nil
@@ -150,7 +135,7 @@ func (s Source) plainly() *drawer {
 	return d
 }
 
-// draw returns one set of arguments.
+// draw returns one set of arguments that was not drawn before.
 func (d *drawer) draw(number int) (Case, bool) {
 	d.nodes, d.large = 0, false
 	if d.plain {
@@ -164,7 +149,14 @@ func (d *drawer) draw(number int) (Case, bool) {
 	if !ok || !is {
 		return Case{}, false
 	}
-	return Case{Arguments: write(object), Large: d.large}, true
+	text := write(object)
+	if d.drawn[text] || !d.Allows(text) {
+		return Case{}, false
+	}
+	d.drawn[text] = true
+	c, ok := d.Read(text)
+	c.Large = d.large
+	return c, ok
 }
 
 // take returns the next value of a place. Values are shuffled when make first returns them, so that two places do not advance in step.

@@ -147,7 +147,7 @@ func (b *constraints) ofObjects(s *jsonschema.Schema) {
 			b.required = append(b.required, name)
 		}
 	}
-	for name, others := range dependentNames(s) {
+	for name, others := range withDependencies(s.DependentRequired, s) {
 		b.dependents[name] = append(b.dependents[name], others...)
 	}
 	for pattern, schema := range s.PatternProperties {

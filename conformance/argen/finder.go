@@ -110,10 +110,10 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 	}
 	full, ok := f.withValue(b, p.Pointer, schema)
 	there := full.At(p.Pointer)
+	f.Places[at].spare = there
 	switch {
 	case !ok:
 	case there.Is(jsontree.Array):
-		f.Places[at].spare = there
 		for i, schema := range p.constraints.first {
 			if i < len(there.Items) && schema.Always == nil {
 				inside(there.Step(i), ofArray, full, schema)
@@ -123,7 +123,6 @@ func (f *Finder) add(p Place, b Base, schema *jsonschema.Schema, depth int) {
 			inside("/0", ofArray, full, items)
 		}
 	case there.Is(jsontree.Object):
-		f.Places[at].spare = there
 		f.members(there, p, full, inside)
 	}
 }
@@ -141,29 +140,25 @@ func (f *Finder) place(p Place, b Base, schema *jsonschema.Schema) Place {
 
 // members adds a member for each name pattern that the object in a place matches, and an unnamed one.
 func (f *Finder) members(object *jsontree.Node, p Place, b Base, inside func(token, part string, b Base, schema *jsonschema.Schema)) {
-	unnamed := "/example"
-	for i, m := range slices.Backward(object.Items) {
-		if p.constraints.properties[m.Name] == nil && !p.constraints.matches(m.Name) {
-			unnamed = object.Step(i)
-		}
-	}
-	for _, pattern := range p.constraints.patterned {
-		for i, m := range object.Items {
-			if p.constraints.properties[m.Name] == nil && pattern.pattern.MatchString(m.Name) {
-				inside(object.Step(i), ofMap, b, pattern.schema)
-				break
+	others := p.constraints.others
+	done := map[*jsonschema.Schema]bool{nil: true}
+	for i, m := range object.Items {
+		schema := others
+		for _, pattern := range p.constraints.patterned {
+			if pattern.pattern.MatchString(m.Name) {
+				schema = pattern.schema
 			}
 		}
-	}
-	if others := p.constraints.others; others != nil {
-		if b, ok := f.withValue(b, p.Pointer+unnamed, others); ok {
-			inside(unnamed, ofMap, b, others)
+		if p.constraints.properties[m.Name] == nil && !done[schema] {
+			done[schema] = true
+			inside(object.Step(i), ofMap, b, schema)
 		}
 	}
-}
-
-func (b *constraints) matches(name string) bool {
-	return slices.ContainsFunc(b.patterned, func(p patterned) bool { return p.pattern.MatchString(name) })
+	if !done[others] {
+		if b, ok := f.withValue(b, p.Pointer+"/example", others); ok {
+			inside("/example", ofMap, b, others)
+		}
+	}
 }
 
 // spread returns a schema and the others that always constrain the same value.

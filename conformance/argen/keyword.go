@@ -57,7 +57,7 @@ func choices(s *jsonschema.Schema) []choice {
 			{schemas: []*jsonschema.Schema{s.If, s.Then}, path: "then", applies: met}, {schemas: []*jsonschema.Schema{s.Else}, path: "else", applies: unmet},
 		}})
 	}
-	with := dependent(s)
+	with := withDependencies(s.DependentSchemas, s)
 	for _, name := range slices.Sorted(maps.Keys(with)) {
 		has := func(value any, _ test) bool {
 			object, _ := value.(map[string]any)
@@ -71,17 +71,7 @@ func choices(s *jsonschema.Schema) []choice {
 	return all
 }
 
-// dependent returns the schemas that apply to an object with a member, by member name.
-func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
-	return withDependencies(s.DependentSchemas, s)
-}
-
-// dependentNames returns the names that a member requires, by member name.
-func dependentNames(s *jsonschema.Schema) map[string][]string {
-	return withDependencies(s.DependentRequired, s)
-}
-
-// withDependencies adds what the keyword dependencies of older drafts has of a kind.
+// withDependencies returns what depends on a member, by its name, and adds what the keyword dependencies of older drafts has of the kind.
 func withDependencies[T any](known map[string]T, s *jsonschema.Schema) map[string]T {
 	all := map[string]T{}
 	maps.Copy(all, known)

@@ -1,7 +1,6 @@
 package argen
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -138,9 +137,6 @@ func (m Mutation) key() string {
 	return strings.Join([]string{m.Place.pattern, m.Place.requiredBy, m.Place.within, string(m.Operator), how}, "\n")
 }
 
-// otherNames are keywords that the library reports under the name of another one, which may be absent.
-var otherNames = map[string][]string{"contains": {"contains", "minContains"}}
-
 // wrongValues returns mutations to values of the right type that the schema rejects.
 func (p Place) wrongValues() []Mutation {
 	var all []Mutation
@@ -159,16 +155,11 @@ func (p Place) wrongValues() []Mutation {
 			for _, value := range rule.wrong(p, n) {
 				candidates = append(candidates, candidate{value: value})
 			}
-			keywords := otherNames[rule.keyword]
-			if keywords == nil {
-				keywords = []string{rule.keyword}
-			}
-			add(rule.keyword, candidates, keywords...)
+			add(rule.keyword, candidates, rule.keyword)
 		}
 	}
 	add("propertyNames", p.oddNames(), nameKeywords...)
 	add("further-item", p.furtherItem(), "items", "unevaluatedItems", "additionalItems")
-	add("of another alternative", p.constantsOfOthers(), "const", "enum")
 	return all
 }
 
@@ -208,10 +199,7 @@ func (p Place) oddNames() []candidate {
 	if len(p.constraints.names) == 0 || !p.Base.At(p.Pointer).Is(jsontree.Object) {
 		return nil
 	}
-	var values []string
-	for _, m := range p.members() {
-		values = append(values, m.Text)
-	}
+	values := texts(p.now().Members())
 	values = append(values[:min(len(values), 4)], `"x"`, `1`, `true`)
 	if value := p.drawer.Plain(p.constraints.others); value != "" {
 		values = append(values, value)
@@ -221,25 +209,6 @@ func (p Place) oddNames() []candidate {
 		for _, value := range values {
 			if p.now().Get(name) == nil {
 				all = append(all, p.withMember(name, value))
-			}
-		}
-	}
-	return all
-}
-
-// constantsOfOthers returns members with their constants in other alternatives.
-func (p Place) constantsOfOthers() []candidate {
-	var all []candidate
-	for _, part := range p.parts {
-		for _, branch := range slices.Concat(part.AnyOf, part.OneOf) {
-			for branch.Ref != nil && branch.Properties == nil && branch.Ref != branch {
-				branch = branch.Ref
-			}
-			for _, name := range slices.Sorted(maps.Keys(branch.Properties)) {
-				constant, now := branch.Properties[name].Constant, p.now().Get(name)
-				if p.read && now != nil && len(constant) > 0 && now.Text != write(constant[0]) {
-					all = append(all, p.withMember(name, write(constant[0])))
-				}
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, numb
 	if b.others != nil && b.others.Always == nil && d.includes(at, number) {
 		count = max(count, 1+number%2)
 	}
-	for i := 0; count > 0 && i < 4*maxCases; i++ {
+	for i := 0; count > 0 && i < maxNodes; i++ {
 		name := d.name(b, at, "member"+strconv.Itoa(i+1))
 		if _, there := object[name]; there {
 			continue

@@ -35,8 +35,8 @@ type Place struct {
 	// requiredBy and within name the alternatives, branches of conditions and dependent schemas that require and
 	// constrain the value: "oneOf/1", "allOf/0/then"; "" for none.
 	requiredBy, within string
-	branches           map[Branch]bool // the alternatives of the schema that Base matches, if they are known
-	read               bool            // it was found by reading Base, with the alternatives that apply
+	branches           map[validate.Branch]bool // the alternatives of the schema that Base matches, if they are known
+	read               bool                     // it was found by reading Base, with the alternatives that apply
 }
 
 // A spot is where a value is.
@@ -59,9 +59,6 @@ func (s spot) item(i, first int) spot {
 	}
 	return spot{s.Pointer + token, s.pattern + pattern, s.depth + 1}
 }
-
-// A Branch is an alternative of a schema that a value matches.
-type Branch = validate.Branch
 
 // Kind returns the one type of the contract that the schema declares for the place; "" if there is none, or several.
 func (p Place) Kind() string {

@@ -9,6 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // Limits for one set of arguments.
@@ -23,7 +24,7 @@ type reader struct {
 	*drawer
 	read     Case
 	root     *jsontree.Node
-	branches map[Branch]bool
+	branches map[validate.Branch]bool
 	checked  int
 	nodes    int
 }
@@ -68,7 +69,7 @@ func (d *drawer) Read(arguments string) (Case, bool) {
 	if err != nil || !root.Is(jsontree.Object) {
 		return Case{}, false
 	}
-	r := &reader{drawer: d, root: root, read: Case{Arguments: arguments, taken: map[string]bool{}}, branches: map[Branch]bool{}}
+	r := &reader{drawer: d, root: root, read: Case{Arguments: arguments, taken: map[string]bool{}}, branches: map[validate.Branch]bool{}}
 	r.place(Place{}, root.Value(), []part{{schema: d.Schema}}, nil)
 	return r.read, true
 }
@@ -124,7 +125,7 @@ func (r *reader) spread(p part, at Place, value any, all *[]part) {
 			}
 			schema := o.schemas[len(o.schemas)-1]
 			if o.branch {
-				r.branches[Branch{Pointer: at.Pointer, Location: schema.Location}] = true
+				r.branches[validate.Branch{Pointer: at.Pointer, Location: schema.Location}] = true
 			}
 			inner := p.inner(schema, o.path, true)
 			r.read.taken[at.pattern+" "+inner.path] = true
@@ -154,7 +155,7 @@ func (r *reader) members(p Place, object map[string]any, parts []part) {
 				inner.Required = true
 				labels = append(labels, part.label()...)
 			}
-			for other, names := range dependentNames(part.schema) {
+			for other, names := range withDependencies(part.schema.DependentRequired, part.schema) {
 				if _, ok := object[other]; ok && other != name && slices.Contains(names, name) {
 					inner.dependent = true
 					labels = append(labels, part.label()...)

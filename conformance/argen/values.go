@@ -45,9 +45,7 @@ var valueRules = map[string][]valueRule{
 		valueRule{"minItems", sized(-1, maxItems, Place.arrays), nil, "", ""},
 		valueRule{"maxItems", sized(1, maxItems, Place.arrays), sized(0, maxItems, Place.arrays), "as long as maxItems allows", ""},
 		valueRule{"", nil, just("[]"), "an empty array, which the schema allows", emptied},
-		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
-		valueRule{"contains", uniformItems, nil, "", ""},
-		valueRule{"maxContains", uniformItems, nil, "", ""}),
+		valueRule{"uniqueItems", duplicateItems, nil, "", ""}),
 }
 
 var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
@@ -262,16 +260,16 @@ func (p Place) addNumber(all []string, value *big.Rat) []string {
 
 // nonMultiples returns numbers next to a multiple.
 func nonMultiples(p Place, _ *jsontree.Node) []string {
-	var all []string
-	good, step := new(big.Rat), p.constraints.step
-	if step == nil {
+	if p.constraints.step == nil {
 		return nil
 	}
-	if numbers := p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer"); len(numbers) > 0 {
-		good.SetString(string(numbers[0].(json.Number)))
-	}
-	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
-		all = p.addNumber(all, new(big.Rat).Add(good, offset))
+	half := new(big.Rat).Mul(p.constraints.step, big.NewRat(1, 2))
+	var all []string
+	for _, number := range p.drawer.plainly().numbers(p.constraints, spot{}, p.kind == "integer") {
+		multiple, _ := new(big.Rat).SetString(string(number.(json.Number))) // it was written here
+		for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), half} {
+			all = p.addNumber(all, new(big.Rat).Add(multiple, offset))
+		}
 	}
 	return all
 }
@@ -298,17 +296,6 @@ func texts(nodes []*jsontree.Node) (all []string) {
 		all = append(all, n.Text)
 	}
 	return all
-}
-
-// uniformItems returns arrays that repeat one of the items, and arrays of new items.
-func uniformItems(p Place, _ *jsontree.Node) []string {
-	items := p.items()
-	length := max(len(items), p.constraints.fewestItems, 1)
-	var all []string
-	for _, item := range items {
-		all = append(all, arrayOf(slices.Repeat([]string{item}, length)), arrayOf(slices.Repeat([]string{item}, length+1)))
-	}
-	return append(append(all, p.arrays(min(length, maxItems))...), "[]")
 }
 
 func duplicateItems(p Place, _ *jsontree.Node) []string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A Wrong is a set of arguments that should be invalid in one place, for one of some keywords. The caller has to confirm that with the
@@ -26,7 +27,7 @@ func (w Wrong) Within() string {
 }
 
 // Branches returns the alternatives that the arguments matched before the change. Errors of other alternatives are ignored.
-func (w Wrong) Branches() map[Branch]bool { return w.Place.branches }
+func (w Wrong) Branches() map[validate.Branch]bool { return w.Place.branches }
 
 // try makes arguments wrong until evaluate accepts them, and reports whether it does.
 func (m Mutation) try(evaluate func(Wrong) bool) bool {
@@ -103,8 +104,5 @@ func (w Wrong) Note() string {
 	if n := w.Place.Keyword(w.How); n != nil {
 		return w.Place.Part + name + " violates " + w.How + " " + prose.Plain(n.Text)
 	}
-	return w.Place.Part + name + " " + valueNotes[w.How]
+	return w.Place.Part + name + " has more items than it may have"
 }
-
-// valueNotes describe invalid values that no keyword of their schema names.
-var valueNotes = map[string]string{"further-item": "has more items than it may have", "of another alternative": "has the constant of another alternative"}

@@ -17,15 +17,22 @@ type collector struct {
 	conditional bool // an argument may be required by others
 	cases       []Case
 	seen        map[string]bool // IDs of cases, and what else there is already
+	undecided   int             // arguments that took the validator too much work
 }
+
+// maxUndecided is how many arguments may take the validator too much work, which is a second or more each.
+const maxUndecided = 3
 
 // try adds a case, unless there is one with its ID, if the schema rejects its arguments only at pointer and for one of the keywords, and, if
 // strict, for no other keyword. It reports whether the case was added.
 func (c *collector) try(n Case, arguments, pointer string, strict bool, keywords ...string) bool {
-	if arguments == "" || c.seen[n.ID] {
+	if arguments == "" || c.seen[n.ID] || c.undecided >= maxUndecided {
 		return false
 	}
-	_, reasons := c.schema.validateBranches(arguments, n.branches)
+	valid, reasons := c.schema.validateBranches(arguments, n.branches)
+	if !valid && len(reasons) == 0 {
+		c.undecided++
+	}
 	meant := false
 	for _, r := range reasons {
 		hit := slices.Contains(keywords, r.Keyword)

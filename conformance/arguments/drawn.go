@@ -45,13 +45,19 @@ const maxDrawWork = 20 * validate.MaxWork
 // generator returns the input of the generator.
 func (p *Plan) generator(s Source) argen.Source {
 	v := s.Schema.Validator
-	end := v.Spent() + maxDrawWork
+	end, undecided := v.Spent()+maxDrawWork, 0
 	g := argen.Source{
 		Schema:   v.Schema,
 		Document: s.Schema.Node,
 		Allows: func(text string) bool {
-			valid, _ := s.Schema.Validate(text)
-			return valid && v.Spent() < end
+			if undecided >= maxUndecided || v.Spent() >= end {
+				return false
+			}
+			valid, reasons := s.Schema.Validate(text)
+			if !valid && len(reasons) == 0 {
+				undecided++
+			}
+			return valid
 		},
 		Holds: func(part *jsonschema.Schema, value any) bool { return v.Spent() < end && v.Holds(part, value) },
 		Seed:  s.Seed,

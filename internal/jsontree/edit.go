@@ -3,7 +3,6 @@ package jsontree
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 )
 
@@ -64,11 +63,11 @@ func isPlain(s string) bool {
 // Put returns the text with the place at a JSON pointer replaced, or added as a member or item; everything else keeps its text. It returns ""
 // if the pointer leads nowhere.
 func (n *Node) Put(pointer, value string) string {
-	changed, ok := n.edit(pointer, &value)
+	changed, ok := n.appendEdit(make([]byte, 0, len(n.Text)+len(value)+len(pointer)), pointer, &value)
 	if !ok {
 		return ""
 	}
-	return changed.String()
+	return string(changed)
 }
 
 // Drop returns the text without the place at a JSON pointer; of repeated members without all. It returns "" if there is none.
@@ -76,34 +75,50 @@ func (n *Node) Drop(pointer string) string {
 	if pointer == "" || n.At(pointer) == nil {
 		return ""
 	}
-	changed, _ := n.edit(pointer, nil)
-	return changed.String()
+	changed, _ := n.appendEdit(make([]byte, 0, len(n.Text)), pointer, nil)
+	return string(changed)
 }
 
-// edit returns a copy with a place replaced, or removed if value is nil.
-func (n *Node) edit(pointer string, value *string) (Node, bool) {
+// appendEdit appends the value with a place replaced or added, or removed if value is nil. It returns false if there is no such place.
+func (n *Node) appendEdit(out []byte, pointer string, value *string) ([]byte, bool) {
 	if pointer == "" {
-		return Node{Name: n.Name, Text: *value}, *value != ""
+		return append(out, *value...), *value != ""
 	}
-	i, rest := n.lead(pointer)
-	out := Node{Kind: n.Kind, Name: n.Name, Items: slices.Clone(n.Items)}
-	switch {
-	case i < 0:
+	at, rest := n.lead(pointer)
+	added := at == len(n.Items)
+	if at < 0 || added && (rest != "" || value == nil || *value == "") {
 		return out, false
-	case i == len(n.Items):
-		if rest != "" || value == nil || *value == "" {
-			return out, false
-		}
-		out.Items = append(out.Items, Node{Name: UnescapePointer(strings.TrimPrefix(pointer, "/")), Text: *value})
-	case rest != "" || value != nil:
-		var ok bool
-		if out.Items[i], ok = n.Items[i].edit(rest, value); !ok {
-			return out, false
-		}
-	case n.Kind == Object:
-		out.Items = slices.DeleteFunc(out.Items, func(m Node) bool { return m.Name == n.Items[i].Name })
-	default:
-		out.Items = slices.Delete(out.Items, i, i+1)
 	}
-	return out, true
+	brackets := "[]"
+	if n.Kind == Object {
+		brackets = "{}"
+	}
+	out = append(out, brackets[0])
+	begin := func(name string, comma bool) {
+		if comma {
+			out = append(out, ',')
+		}
+		if n.Kind == Object {
+			out = append(AppendString(out, name), ':')
+		}
+	}
+	written, ok := 0, true
+	for i := range n.Items {
+		item := &n.Items[i]
+		if value == nil && rest == "" && (i == at || n.Kind == Object && item.Name == n.Items[at].Name) {
+			continue
+		}
+		begin(item.Name, written > 0)
+		written++
+		if i != at {
+			out = item.appendTo(out, true)
+		} else if out, ok = item.appendEdit(out, rest, value); !ok {
+			return out, false
+		}
+	}
+	if added {
+		begin(UnescapePointer(strings.TrimPrefix(pointer, "/")), written > 0)
+		out = append(out, *value...)
+	}
+	return append(out, brackets[1]), true
 }
