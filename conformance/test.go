@@ -114,7 +114,7 @@ func test(t *testing.T, outcome report.Report, err error) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range inReadingOrder(tool.Checks) {
-			t.Run(subtest(c), func(t *testing.T) { reportCheck(t, c) })
+			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { reportCheck(t, c) })
 		}
 	})
 }
@@ -124,14 +124,6 @@ func inReadingOrder(checks []report.Check) []report.Check {
 	checks = slices.Clone(checks)
 	slices.SortStableFunc(checks, func(a, b report.Check) int { return min(len(a.BlockedBy), 1) - min(len(b.BlockedBy), 1) })
 	return checks
-}
-
-// subtest returns the name of the subtest of a check: "ARG-004 missing-argument-named".
-func subtest(c report.Check) string {
-	if r, ok := requirement.Lookup(c.Requirement); ok {
-		return c.Requirement + " " + r.Name
-	}
-	return c.Requirement
 }
 
 // reportCheck reports the outcome of a check as that of a test.
