@@ -33,7 +33,10 @@ func Certify(ctx context.Context, config Config, runners ...probe.Runner) (repor
 	if err != nil {
 		return report.Report{}, err
 	}
-	r := report.New(scope(config, runners, tools), tools)
+	r := report.New(report.Scope{
+		LeftOut: leftOut(runners), Profile: profilesOf(config, tools), Seed: config.seed(), Tools: config.Tools, Checks: cmp.Or(config.Checks, config.Case),
+		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}, tools)
 	r.Summary.Planned = planned(plans, tools)
 	return r, nil
 }
@@ -98,18 +101,6 @@ func Plan(config Config) ([]check.Check, error) {
 		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profileOf(""), config.Case)
 	}
 	return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profileOf(""), config.Checks)
-}
-
-func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Scope {
-	return report.Scope{
-		LeftOut:  leftOut(runners),
-		Profile:  profilesOf(config, tools),
-		Seed:     config.seed(),
-		Tools:    config.Tools,
-		Checks:   cmp.Or(config.Checks, config.Case),
-		Go:       runtime.Version(),
-		Platform: runtime.GOOS + "/" + runtime.GOARCH,
-	}
 }
 
 // profilesOf returns the profile of a run, or those of its tools if none was selected.

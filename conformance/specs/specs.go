@@ -2,6 +2,7 @@
 package specs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -24,11 +25,9 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	}
 	added := true
 	for i, subject := range subjects {
-		name := subject.Name
-		if name == "" {
-			name = fmt.Sprintf("subject %d", i+1)
-		}
-		own := of(config, subject)
+		name := cmp.Or(subject.Name, fmt.Sprintf("subject %d", i+1))
+		own := config
+		own.Profile = cmp.Or(config.Profile, requirement.OfContract(subject.Contract))
 		checks, err := conformance.Plan(own)
 		if err != nil {
 			added = refuse(at, err)
@@ -39,14 +38,6 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 		})
 	}
 	return added
-}
-
-// of returns the configuration for one subject. Without a profile, its contract selects one.
-func of(config conformance.Config, subject conformance.Subject) conformance.Config {
-	if config.Profile == "" {
-		config.Profile = requirement.OfContract(subject.Contract)
-	}
-	return config
 }
 
 // refuse adds a failing spec, because a tree without specs would pass.
