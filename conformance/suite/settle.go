@@ -16,7 +16,7 @@ import (
 //  1. A check is blocked by a violation of a rule that it needs. Needs have no cycle.
 //  2. What a runner cannot do or show makes a check not applicable, or untestable if the profile requires it: see Check.plan.
 //  3. An end without a result (a crash, a hang, a failed constructor) violates the rule that owns the case, or the phase of the inspection.
-//  4. A stimulus that several checks need runs once: see index.
+//  4. A stimulus that several checks need runs once: see Run.add.
 //  5. What is not run after a crash or a hang is blocked by the rule of that crash or hang.
 //  6. A violation of a rule that its own check does not see, but that of another rule does, is reported by that rule: the subject is
 //     unsteady. No check waits for a rule that passes.
@@ -77,7 +77,7 @@ func beginning(c *Case) string {
 	if len(c.Calls) == 0 {
 		return ""
 	}
-	return Shown(c.Calls[0].Arguments)
+	return Plain(string(c.Calls[0].Arguments))
 }
 
 // anyCrash reports whether the subject crashed.
