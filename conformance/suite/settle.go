@@ -50,8 +50,8 @@ func (r *Run) crashed(i int) *Violation {
 	if rule := r.subject.Rules.of(crash.CaseID); rule != "" {
 		return crashOf(rule, in, *crash, "", crash.CaseID)
 	}
-	if at := slices.IndexFunc(r.cases, func(c Case) bool { return c.CaseID == crash.CaseID }); crash.CaseID != "" && at >= 0 {
-		i = at
+	if earlier := r.byID[crash.CaseID]; len(earlier) > 0 {
+		i = earlier[0]
 	}
 	c := &r.cases[i]
 	owner := c.Owner
@@ -129,19 +129,19 @@ func (r *Run) skipped(i int) error {
 // notConstructed returns the outcome of a case in which nothing was constructed, or nil. The check on nil loggers decides itself. A
 // constructor that fails alike in a case with a logger and in the same environment fails for another reason than that of the case.
 func (r *Run) notConstructed(i int) error {
-	c, seen, rule := &r.cases[i], &r.seen[i].Construction, r.subject.Rules.Constructed
-	special := c.NilLogger || c.OtherEnv
+	c, made := &r.cases[i], r.seen[i].Construction
+	rule, when := r.subject.Rules.Constructed, " when the tool is made again"
 	switch {
-	case special && seen.ConstructorPanic != nil && r.panicsAlike(seen.ConstructorPanic):
+	case (c.NilLogger || c.OtherEnv) && r.panicsAlike(made.ConstructorPanic):
 		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
 	case c.NilLogger:
 		return nil
 	case c.OtherEnv:
-		return noSubject(*seen, c.Owner, " in a second process", "")
+		rule, when = c.Owner, " in a second process"
 	case r.failure != nil && r.failure.of == rule:
-		return noSubject(*seen, rule, "", "")
+		when = ""
 	}
-	return noSubject(*seen, rule, " when the tool is made again", "")
+	return noSubject(made, rule, when, "")
 }
 
 // noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,
@@ -168,7 +168,7 @@ func noSubject(made probe.Construction, rule, when, write string) error {
 func (r *Run) panicsAlike(made *probe.Panic) bool {
 	for i := range r.seen {
 		plain := !r.cases[i].NilLogger && !r.cases[i].OtherEnv
-		if there := r.seen[i].ConstructorPanic; plain && there != nil && Steady(there.Value) == Steady(made.Value) {
+		if there := r.seen[i].ConstructorPanic; plain && made != nil && there != nil && Steady(there.Value) == Steady(made.Value) {
 			return true
 		}
 	}
