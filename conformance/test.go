@@ -114,7 +114,7 @@ func test(t *testing.T, outcome report.Report, err error) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range inReadingOrder(tool.Checks) {
-			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { reportCheck(t, c) })
+			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { c.Test(t) })
 		}
 	})
 }
@@ -124,19 +124,4 @@ func inReadingOrder(checks []report.Check) []report.Check {
 	checks = slices.Clone(checks)
 	slices.SortStableFunc(checks, func(a, b report.Check) int { return min(len(a.BlockedBy), 1) - min(len(b.BlockedBy), 1) })
 	return checks
-}
-
-// reportCheck reports the outcome of a check as that of a test.
-func reportCheck(t *testing.T, c report.Check) {
-	t.Helper()
-	switch {
-	case c.Verdict == report.NotApplicable:
-		t.Skip(report.Clean(c.Why))
-	case c.Verdict == report.Warn:
-		t.Log(report.Explain(c))
-	case c.Verdict.Red() && c.BlockedBy != "":
-		t.Errorf("not evaluated until %s is fixed (%s)", c.BlockedBy, report.Clean(c.Why))
-	case c.Verdict.Red():
-		t.Error(report.Explain(c))
-	}
 }

@@ -148,14 +148,9 @@ func Test(t *testing.T, config Config, subject Subject) {
 	for _, c := range outcome.Tools[0].Checks {
 		known := requirement.MustLookup(c.Requirement)
 		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
-			switch {
-			case c.Verdict == report.Warn:
-				t.Log(report.Explain(c))
-			case c.Verdict.Red():
-				t.Error(report.Explain(c))
-				for _, f := range c.Findings[:min(len(c.Findings), 1)] {
-					t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
-				}
+			c.Test(t)
+			for _, f := range c.Findings[:min(len(c.Findings), 1)] {
+				t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
 			}
 		})
 	}

@@ -67,22 +67,12 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 			if !ok {
 				ginkgo.Fail(r.ID + " was not evaluated")
 			}
-			reportOutcome(outcome)
+			outcome.Test(spec{ginkgo.GinkgoT()})
 		})
 	}
 }
 
-// reportOutcome reports an outcome as that of the running spec: not-applicable skips, a warning adds a report entry, and everything else that does
-// not pass fails.
-func reportOutcome(outcome report.Check) {
-	switch {
-	case outcome.Verdict == report.NotApplicable:
-		ginkgo.Skip(report.Clean(outcome.Why))
-	case outcome.Verdict == report.Warn:
-		ginkgo.AddReportEntry("warning", report.Explain(outcome))
-	case outcome.Verdict.Red() && outcome.BlockedBy != "":
-		ginkgo.Fail("not evaluated until " + outcome.BlockedBy + " is fixed (" + report.Clean(outcome.Why) + ")")
-	case outcome.Verdict.Red():
-		ginkgo.Fail(report.Explain(outcome))
-	}
-}
+// A spec adds report entries for what is logged.
+type spec struct{ ginkgo.GinkgoTInterface }
+
+func (spec) Log(warning ...any) { ginkgo.AddReportEntry("warning", fmt.Sprint(warning...)) }
