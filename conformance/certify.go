@@ -8,9 +8,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/checks"
@@ -137,25 +136,26 @@ func leftOut(runners []probe.Runner) []string {
 // certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.
 func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runners []probe.Runner) ([]report.Tool, error) {
 	var (
-		group   errgroup.Group
+		wait    sync.WaitGroup
+		slots   = make(chan struct{}, max(config.Parallel, 1))
 		done    atomic.Int64
 		results = make([]*report.Tool, len(runners))
 		makers  = byMaker(runners)
 	)
-	group.SetLimit(max(config.Parallel, 1))
 	for i, runner := range runners {
-		group.Go(func() error {
+		slots <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-slots }()
 			if ctx.Err() != nil {
-				return context.Cause(ctx)
+				return
 			}
 			results[i] = certify(ctx, config, plans, runner, makers)
 			if n := int(done.Add(1)); config.Progress != nil && results[i] != nil {
 				config.Progress(n, len(runners), results[i].Name)
 			}
-			return nil
 		})
 	}
-	_ = group.Wait()
+	wait.Wait()
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
 	}
