@@ -9,9 +9,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/checks"
@@ -34,7 +33,10 @@ func Certify(ctx context.Context, config Config, runners ...probe.Runner) (repor
 	if err != nil {
 		return report.Report{}, err
 	}
-	r := report.New(scope(config, runners, tools), tools)
+	r := report.New(report.Scope{
+		LeftOut: leftOut(runners), Profile: profilesOf(config, tools), Seed: config.seed(), Tools: config.Tools, Checks: cmp.Or(config.Checks, config.Case),
+		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}, tools)
 	r.Summary.Planned = planned(plans, tools)
 	return r, nil
 }
@@ -101,18 +103,6 @@ func Plan(config Config) ([]check.Check, error) {
 	return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profileOf(""), config.Checks)
 }
 
-func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Scope {
-	return report.Scope{
-		LeftOut:  leftOut(runners),
-		Profile:  profilesOf(config, tools),
-		Seed:     config.seed(),
-		Tools:    config.Tools,
-		Checks:   cmp.Or(config.Checks, config.Case),
-		Go:       runtime.Version(),
-		Platform: runtime.GOOS + "/" + runtime.GOARCH,
-	}
-}
-
 // profilesOf returns the profile of a run, or those of its tools if none was selected.
 func profilesOf(config Config, tools []report.Tool) string {
 	if config.Profile != "" {
@@ -147,25 +137,26 @@ func leftOut(runners []probe.Runner) []string {
 // certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.
 func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runners []probe.Runner) ([]report.Tool, error) {
 	var (
-		group   errgroup.Group
+		wait    sync.WaitGroup
+		slots   = make(chan struct{}, max(config.Parallel, 1))
 		done    atomic.Int64
 		results = make([]*report.Tool, len(runners))
 		makers  = byMaker(runners)
 	)
-	group.SetLimit(max(config.Parallel, 1))
 	for i, runner := range runners {
-		group.Go(func() error {
+		slots <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-slots }()
 			if ctx.Err() != nil {
-				return context.Cause(ctx)
+				return
 			}
 			results[i] = certify(ctx, config, plans, runner, makers)
 			if n := int(done.Add(1)); config.Progress != nil && results[i] != nil {
 				config.Progress(n, len(runners), results[i].Name)
 			}
-			return nil
 		})
 	}
-	_ = group.Wait()
+	wait.Wait()
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
 	}

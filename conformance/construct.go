@@ -21,7 +21,7 @@ import (
 // Subject with its own New.
 func Tool(construct any) Subject {
 	f := reflect.ValueOf(construct)
-	err := constructs(f)
+	err := constructs(construct)
 	return Subject{New: func(env Env) contract.Tool {
 		Refuse(err)
 		return call(f, env.Logger)
@@ -35,9 +35,10 @@ var (
 )
 
 // constructs returns an error if Tool cannot call a value.
-func constructs(f reflect.Value) error {
+func constructs(construct any) error {
+	f := reflect.ValueOf(construct)
 	if !f.IsValid() || f.Kind() != reflect.Func || f.IsNil() {
-		return fmt.Errorf("conformance.Tool takes a constructor, as in conformance.Tool(New), not %s", kindOf(f))
+		return fmt.Errorf("conformance.Tool takes a constructor, as in conformance.Tool(New), not %T", construct)
 	}
 	t := f.Type()
 	takes := t.NumIn()
@@ -53,13 +54,6 @@ func constructs(f reflect.Value) error {
 		return fmt.Errorf("%s returns more than a tool and an error", t)
 	}
 	return nil
-}
-
-func kindOf(f reflect.Value) string {
-	if !f.IsValid() {
-		return "nil"
-	}
-	return "a value of type " + f.Type().String()
 }
 
 // call calls a constructor with the logger, if it takes one.

@@ -53,9 +53,9 @@ func TestInvalidConstructorIsUntestable(t *testing.T) {
 		construct any
 		want      string
 	}{
-		"nil":         {nil, ", not nil"},
+		"nil":         {nil, ", not <nil>"},
 		"a nil func":  {none, "takes a constructor"},
-		"a tool":      {helloworld.New(nil), "conformance.Tool(New), not a value of type *helloworld.HelloWorldTool"},
+		"a tool":      {helloworld.New(nil), "conformance.Tool(New), not *helloworld.HelloWorldTool"},
 		"needs more":  {func(string) contract.Tool { return nil }, "cannot provide the arguments of func(string) contract.Tool"},
 		"two of them": {func(*slog.Logger, *slog.Logger) contract.Tool { return nil }, "cannot provide"},
 		"makes none":  {func(*slog.Logger) int { return 1 }, "does not return a contract.Tool"},

@@ -116,7 +116,7 @@ func test(t *testing.T, outcome report.Report, err error) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range inReadingOrder(tool.Checks) {
-			t.Run(subtest(c), func(t *testing.T) { reportCheck(t, c) })
+			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { format.Test(t, c) })
 		}
 	})
 }
@@ -126,27 +126,4 @@ func inReadingOrder(checks []report.Check) []report.Check {
 	checks = slices.Clone(checks)
 	slices.SortStableFunc(checks, func(a, b report.Check) int { return min(len(a.BlockedBy), 1) - min(len(b.BlockedBy), 1) })
 	return checks
-}
-
-// subtest returns the name of the subtest of a check: "ARG-004 missing-argument-named".
-func subtest(c report.Check) string {
-	if r, ok := requirement.Lookup(c.Requirement); ok {
-		return c.Requirement + " " + r.Name
-	}
-	return c.Requirement
-}
-
-// reportCheck reports the outcome of a check as that of a test.
-func reportCheck(t *testing.T, c report.Check) {
-	t.Helper()
-	switch {
-	case c.Verdict == report.NotApplicable:
-		t.Skip(report.Clean(c.Why))
-	case c.Verdict == report.Warn:
-		t.Log(format.Explain(c))
-	case c.Verdict.Red() && c.BlockedBy != "":
-		t.Errorf("not evaluated until %s is fixed (%s)", c.BlockedBy, report.Clean(c.Why))
-	case c.Verdict.Red():
-		t.Error(format.Explain(c))
-	}
 }

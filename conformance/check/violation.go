@@ -21,7 +21,7 @@ func Violation(t suite.Case, got string) *suite.Violation {
 
 // ViolationAt returns a violation by the call of a case with that number, from 0.
 func ViolationAt(t suite.Case, call int, got string) *suite.Violation {
-	return &suite.Violation{Got: got, With: suite.Shown(t.Calls[call].Arguments), Note: t.Note()}
+	return &suite.Violation{Got: got, With: suite.Plain(string(t.Calls[call].Arguments)), Note: t.Note()}
 }
 
 // ViolationOf joins several problems, of which it shows the first few; nil for none.

@@ -150,14 +150,9 @@ func Test(t *testing.T, config Config, subject Subject) {
 	for _, c := range outcome.Tools[0].Checks {
 		known := requirement.MustLookup(c.Requirement)
 		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
-			switch {
-			case c.Verdict == report.Warn:
-				t.Log(format.Explain(c))
-			case c.Verdict.Red():
-				t.Error(format.Explain(c))
-				for _, f := range c.Findings[:min(len(c.Findings), 1)] {
-					t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
-				}
+			format.Test(t, c)
+			for _, f := range c.Findings[:min(len(c.Findings), 1)] {
+				t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
 			}
 		})
 	}

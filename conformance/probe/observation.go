@@ -125,8 +125,7 @@ type Outcome struct {
 	Took time.Duration `json:"took,omitempty"`
 }
 
-// A Panic is a panic of a call, the constructor, or an accessor. If one of the latter two ends its goroutine or does not
-// return, the value says so.
+// A Panic is a panic of a call, the constructor or an accessor. The value says if one of the latter two did not return.
 type Panic struct {
 	Value string `json:"value"`
 	Place Place  `json:"place"`

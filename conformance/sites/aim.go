@@ -46,13 +46,7 @@ func (l List) AimAt(path, dynamic string) argen.Hints {
 	return aim
 }
 
-func (t tool) promised() bool {
-	switch string(t.Promise) {
-	case "", "null", "false", `""`:
-		return false
-	}
-	return true
-}
+func (t tool) promised() bool { return t.Promise != nil && t.Promise != false && t.Promise != "" }
 
 // token matches a string, number or name in an expression.
 var token = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|[0-9]+|[A-Za-z_][A-Za-z_0-9]*")

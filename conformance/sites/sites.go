@@ -28,7 +28,7 @@ type tool struct {
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
 	// Promise, if set, means that this is not a tool, but code that is declared not to panic: no host calls it.
-	Promise json.RawMessage `json:"promise"`
+	Promise any `json:"promise"`
 }
 
 type site struct {

@@ -2,6 +2,7 @@
 package specs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -25,11 +26,9 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	}
 	added := true
 	for i, subject := range subjects {
-		name := subject.Name
-		if name == "" {
-			name = fmt.Sprintf("subject %d", i+1)
-		}
-		own := of(config, subject)
+		name := cmp.Or(subject.Name, fmt.Sprintf("subject %d", i+1))
+		own := config
+		own.Profile = cmp.Or(config.Profile, requirement.OfContract(subject.Contract))
 		checks, err := conformance.Plan(own)
 		if err != nil {
 			added = refuse(at, err)
@@ -40,14 +39,6 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 		})
 	}
 	return added
-}
-
-// of returns the configuration for one subject. Without a profile, its contract selects one.
-func of(config conformance.Config, subject conformance.Subject) conformance.Config {
-	if config.Profile == "" {
-		config.Profile = requirement.OfContract(subject.Contract)
-	}
-	return config
 }
 
 // refuse adds a failing spec, because a tree without specs would pass.
@@ -77,22 +68,12 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 			if !ok {
 				ginkgo.Fail(r.ID + " was not evaluated")
 			}
-			reportOutcome(outcome)
+			format.Test(spec{ginkgo.GinkgoT()}, outcome)
 		})
 	}
 }
 
-// reportOutcome reports an outcome as that of the running spec: not-applicable skips, a warning adds a report entry, and everything else that does
-// not pass fails.
-func reportOutcome(outcome report.Check) {
-	switch {
-	case outcome.Verdict == report.NotApplicable:
-		ginkgo.Skip(report.Clean(outcome.Why))
-	case outcome.Verdict == report.Warn:
-		ginkgo.AddReportEntry("warning", format.Explain(outcome))
-	case outcome.Verdict.Red() && outcome.BlockedBy != "":
-		ginkgo.Fail("not evaluated until " + outcome.BlockedBy + " is fixed (" + report.Clean(outcome.Why) + ")")
-	case outcome.Verdict.Red():
-		ginkgo.Fail(format.Explain(outcome))
-	}
-}
+// A spec adds report entries for what is logged.
+type spec struct{ ginkgo.GinkgoTInterface }
+
+func (spec) Log(warning ...any) { ginkgo.AddReportEntry("warning", fmt.Sprint(warning...)) }

@@ -65,7 +65,7 @@ func crashedInspection(inspection *probe.Inspection, rules Rules) *failure {
 	default:
 		v.why = "the tool crashed when it was first called"
 		if len(inspection.Examples) > 0 {
-			v.With = Shown([]byte(inspection.Examples[0].Arguments))
+			v.With = Plain(inspection.Examples[0].Arguments)
 		}
 	}
 	return &failure{v.Of, v}

@@ -13,9 +13,6 @@ func Quote(text string) string { return prose.Quote(text) }
 // are hard to read in further quotes.
 func Plain(text string) string { return prose.Plain(text) }
 
-// Shown returns arguments as findings show them.
-func Shown(arguments []byte) string { return Plain(string(arguments)) }
-
 // address matches addresses, which differ from run to run.
 var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
 

@@ -23,17 +23,9 @@ func (r *Run) Only(name string) bool {
 		for _, c := range s.cases {
 			needed[c.at] = needed[c.at] || wanted.Together != nil
 		}
-		all := r.cases
-		r.cases = nil
-		for i, c := range all {
-			if i == wanted.at {
-				s.cases = []numbered{{Case: wanted.Case, at: len(r.cases)}}
-			}
-			if needed[i] || c.Learns {
-				r.cases = append(r.cases, c)
-			}
-		}
-		r.steps, r.order = []step{s}, inOrder(r.cases)
+		r.order = slices.DeleteFunc(r.order, func(i int) bool { return !needed[i] && !r.cases[i].Learns })
+		s.cases = []numbered{wanted}
+		r.steps = []step{s}
 		return true
 	}
 	return false

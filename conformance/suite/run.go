@@ -49,7 +49,7 @@ type Run struct {
 	cases     []Case              // distinct, in the order of the checks
 	order     []int               // indexes of cases, in the order of execution
 	seen      []probe.Observation // by index of cases; may be shorter
-	byID      map[string]int      // the first case with an ID
+	byID      map[string][]int    // the indexes of the cases with an ID
 	hung      *shown              // the first call that did not return; nil if all did
 	elsewhere map[string]shown    // by rule: the first violation that its own check may not see
 }
@@ -77,26 +77,21 @@ type numbered struct {
 
 func (s *step) id() string { return s.check.Requirement.ID }
 
-// An index finds cases by ID, so that a stimulus that several checks need runs once.
-type index map[string][]int
-
-// add returns the number of a case, after appending it if there is none with an equal stimulus.
-func (x index) add(cases *[]Case, c *Case) int {
-	for _, i := range x[c.CaseID] {
-		if reflect.DeepEqual(&(*cases)[i].Stimulus, &c.Stimulus) {
+// add returns the number of a case, after appending it if there is none with an equal stimulus: what several checks need runs once.
+func (r *Run) add(c *Case) int {
+	for _, i := range r.byID[c.CaseID] {
+		if reflect.DeepEqual(&r.cases[i].Stimulus, &c.Stimulus) {
 			return i
 		}
 	}
-	n := len(*cases)
-	*cases = append(*cases, *c)
-	x[c.CaseID] = append(x[c.CaseID], n)
-	return n
+	r.cases = append(r.cases, *c)
+	r.byID[c.CaseID] = append(r.byID[c.CaseID], len(r.cases)-1)
+	return len(r.cases) - 1
 }
 
 // Plan returns the run of a subject, with the cases of all checks.
 func Plan(subject Subject, checks []Check) *Run {
-	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks))}
-	known := index{}
+	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks)), byID: map[string][]int{}}
 	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == r.failure.of })
 	for _, c := range checks {
 		s := step{check: c}
@@ -109,7 +104,7 @@ func Plan(subject Subject, checks []Check) *Run {
 		}
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
-			s.cases[i] = numbered{Case: &cases[i], at: known.add(&r.cases, &cases[i])}
+			s.cases[i] = numbered{Case: &cases[i], at: r.add(&cases[i])}
 		}
 		r.steps = append(r.steps, s)
 	}
@@ -148,7 +143,7 @@ func (r *Run) Do(ctx context.Context) {
 		stimuli[n] = r.cases[i].Stimulus
 	}
 	observations := r.subject.Runner.Run(ctx, stimuli)
-	r.seen, r.byID = make([]probe.Observation, len(r.cases)), make(map[string]int, len(r.cases))
+	r.seen = make([]probe.Observation, len(r.cases))
 	for n, i := range r.order {
 		if n < len(observations) {
 			r.seen[i] = observations[n]
@@ -158,9 +153,6 @@ func (r *Run) Do(ctx context.Context) {
 	}
 	var learned []probe.Observation
 	for i := range r.cases {
-		if _, known := r.byID[r.cases[i].CaseID]; !known {
-			r.byID[r.cases[i].CaseID] = i
-		}
 		if r.cases[i].Learns {
 			learned = append(learned, r.seen[i])
 		}
@@ -240,14 +232,12 @@ func (r *Run) verdictOf(s *step, n int) error {
 	return c.verdict
 }
 
-// seenIn returns the observation of the first case with an ID; the zero value if it did not complete.
+// seenIn returns the observation of the first case with an ID that completed; the zero value if there is none.
 func (r *Run) seenIn(caseID string) probe.Observation {
-	i, found := r.byID[caseID]
-	if !found {
-		return probe.Observation{}
-	}
-	if o := r.seen[i]; o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
-		return o
+	for _, i := range r.byID[caseID] {
+		if o := r.seen[i]; o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
+			return o
+		}
 	}
 	return probe.Observation{}
 }

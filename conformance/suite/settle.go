@@ -16,7 +16,7 @@ import (
 //  1. A check is blocked by a violation of a rule that it needs. Needs have no cycle.
 //  2. What a runner cannot do or show makes a check not applicable, or untestable if the profile requires it: see Check.plan.
 //  3. An end without a result (a crash, a hang, a failed constructor) violates the rule that owns the case, or the phase of the inspection.
-//  4. A stimulus that several checks need runs once: see index.
+//  4. A stimulus that several checks need runs once: see Run.add.
 //  5. What is not run after a crash or a hang is blocked by the rule of that crash or hang.
 //  6. A violation of a rule that its own check does not see, but that of another rule does, is reported by that rule: the subject is
 //     unsteady. No check waits for a rule that passes.
@@ -50,8 +50,8 @@ func (r *Run) crashed(i int) *Violation {
 	if rule := r.subject.Rules.of(crash.CaseID); rule != "" {
 		return crashOf(rule, in, *crash, "", crash.CaseID)
 	}
-	if at := slices.IndexFunc(r.cases, func(c Case) bool { return c.CaseID == crash.CaseID }); crash.CaseID != "" && at >= 0 {
-		i = at
+	if earlier := r.byID[crash.CaseID]; len(earlier) > 0 {
+		i = earlier[0]
 	}
 	c := &r.cases[i]
 	owner := c.Owner
@@ -77,7 +77,7 @@ func beginning(c *Case) string {
 	if len(c.Calls) == 0 {
 		return ""
 	}
-	return Shown(c.Calls[0].Arguments)
+	return Plain(string(c.Calls[0].Arguments))
 }
 
 // anyCrash reports whether the subject crashed.
@@ -129,19 +129,19 @@ func (r *Run) skipped(i int) error {
 // notConstructed returns the outcome of a case in which nothing was constructed, or nil. The check on nil loggers decides itself. A
 // constructor that fails alike in a case with a logger and in the same environment fails for another reason than that of the case.
 func (r *Run) notConstructed(i int) error {
-	c, seen, rule := &r.cases[i], &r.seen[i].Construction, r.subject.Rules.Constructed
-	special := c.NilLogger || c.OtherEnv
+	c, made := &r.cases[i], r.seen[i].Construction
+	rule, when := r.subject.Rules.Constructed, " when the tool is made again"
 	switch {
-	case special && seen.ConstructorPanic != nil && r.panicsAlike(seen.ConstructorPanic):
+	case (c.NilLogger || c.OtherEnv) && r.panicsAlike(made.ConstructorPanic):
 		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
 	case c.NilLogger:
 		return nil
 	case c.OtherEnv:
-		return noSubject(*seen, c.Owner, " in a second process", "")
+		rule, when = c.Owner, " in a second process"
 	case r.failure != nil && r.failure.of == rule:
-		return noSubject(*seen, rule, "", "")
+		when = ""
 	}
-	return noSubject(*seen, rule, " when the tool is made again", "")
+	return noSubject(made, rule, when, "")
 }
 
 // noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,
@@ -168,7 +168,7 @@ func noSubject(made probe.Construction, rule, when, write string) error {
 func (r *Run) panicsAlike(made *probe.Panic) bool {
 	for i := range r.seen {
 		plain := !r.cases[i].NilLogger && !r.cases[i].OtherEnv
-		if there := r.seen[i].ConstructorPanic; plain && there != nil && Steady(there.Value) == Steady(made.Value) {
+		if there := r.seen[i].ConstructorPanic; plain && made != nil && there != nil && Steady(there.Value) == Steady(made.Value) {
 			return true
 		}
 	}

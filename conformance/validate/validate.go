@@ -80,12 +80,8 @@ func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 
 // load type-checks the package in a directory, or returns why that fails.
 func load(ctx context.Context, path string, config discover.Config) (*packages.Package, string) {
-	var flags []string
-	if config.Tags != "" {
-		flags = append(flags, "-tags="+config.Tags)
-	}
 	loaded, err := packages.Load(&packages.Config{
-		Mode: packages.LoadTypes | packages.NeedSyntax | packages.NeedTypesInfo, Context: ctx, Dir: path, BuildFlags: flags,
+		Mode: packages.LoadTypes | packages.NeedSyntax | packages.NeedTypesInfo, Context: ctx, Dir: path, BuildFlags: config.BuildFlags(),
 	}, ".")
 	switch {
 	case err != nil:
