@@ -19,7 +19,10 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 				continue
 			}
 			path, line := placeOf(t, first.Findings, look)
-			lines := append([]string{one.Message}, rulesOf(one.Checks)...)
+			lines := []string{one.Message}
+			if one.Message == "" {
+				lines = rulesOf(one.Checks)
+			}
 			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, append(lines, "toolconform requirements "+first.Requirement)...)
 		}
 	}
