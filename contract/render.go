@@ -3,6 +3,7 @@ package contract
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
@@ -177,7 +178,11 @@ func (w *schemaWriter) optional(name, text string) {
 
 // number writes a number, unless it is nil.
 func number[T int | float64](w *schemaWriter, name string, n *T) {
-	if n != nil {
+	switch {
+	case n == nil:
+	case *n != 0 && -1e9 < *n && *n < 1e9 && T(int64(*n)) == *n: // without the encoder
+		w.literal(name, strconv.FormatInt(int64(*n), 10))
+	default:
 		w.value(name, *n)
 	}
 }

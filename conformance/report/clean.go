@@ -22,7 +22,7 @@ func printable(s string) string {
 	var b strings.Builder
 	for i, r := range s {
 		switch {
-		case r == utf8.RuneError && s[i] != "\uFFFD"[0], strings.ContainsRune("\a\b\f\v", r):
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"), strings.ContainsRune("\a\b\f\v", r):
 			fmt.Fprintf(&b, `\x%02x`, s[i])
 		case unprintable(r):
 			quoted := strconv.QuoteRune(r)

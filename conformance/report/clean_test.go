@@ -11,6 +11,8 @@ func TestClean(t *testing.T) {
 		"\u202eabc\u2069":      `\u202eabc\u2069`,
 		"\U000E0041":           `\U000e0041`,
 		"\xffab\xc3":           `\xffab\xc3`,
+		"\xef":                 `\xef`,
+		"\a\b\f\v":             `\x07\x08\x0c\x0b`,
 		"\ufffd":               "\ufffd",
 		`back\slash`:           `back\slash`,
 		"\u00a0":               `\u00a0`,

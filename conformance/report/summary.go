@@ -68,11 +68,7 @@ func Summarize(tools []Tool) Summary {
 // Checks returns how many checks there are, and apart from these how many do not apply.
 func (s Summary) Checks() string {
 	skipped := s.Verdicts[NotApplicable.String()]
-	text := prose.Plural(s.Executed-skipped, "check")
-	if skipped > 0 {
-		text += fmt.Sprintf(", %d not applicable", skipped)
-	}
-	return text
+	return fmt.Sprintf("%s, %d not applicable", prose.Plural(s.Executed-skipped, "check"), skipped)
 }
 
 // Conforms reports whether the tool violates no must that applies to it, and everything could be evaluated.

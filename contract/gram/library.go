@@ -1,7 +1,6 @@
 package gram
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,13 +32,11 @@ func NewLibrary(tools ...*Tool) (Library, error) {
 	return Library{tools: all}, nil
 }
 
-var errNoTool = errors.New("the tool is nil or was not made by NewTool or Implement")
-
 // Register returns a library with the tool added, or replaced if there is one with the same name (registerTool). name must be
 // the name of the tool.
 func (l Library) Register(name string, tool *Tool) (Library, error) {
 	if !tool.valid() {
-		return Library{}, fmt.Errorf("register tool %s: %w", prose.Quote(name), errNoTool)
+		return Library{}, fmt.Errorf("register tool %s: it is nil or was not made by NewTool or Implement", prose.Quote(name))
 	}
 	if name != tool.name {
 		return Library{}, fmt.Errorf("register tool %s: the tool is called %s", prose.Quote(name), prose.Quote(tool.name))

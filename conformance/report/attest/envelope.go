@@ -47,11 +47,8 @@ func Is(document []byte) bool {
 // Sign returns an envelope that contains the report.
 func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	payload, err := statementOf(r)
-	if err != nil {
-		return nil, fmt.Errorf("sign report: %w", err)
-	}
-	id, err := KeyID(key.Public().(ed25519.PublicKey))
-	if err != nil {
+	id, idErr := KeyID(key.Public().(ed25519.PublicKey))
+	if err := errors.Join(err, idErr); err != nil {
 		return nil, fmt.Errorf("sign report: %w", err)
 	}
 	return report.Document(envelope{

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -19,8 +20,8 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 				continue
 			}
 			path, line := placeOf(t, first.Findings, look)
-			lines := append([]string{one.Message}, rulesOf(one.Checks)...)
-			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, append(lines, "toolconform requirements "+first.Requirement)...)
+			message := cmp.Or(one.Message, strings.Join(rulesOf(one.Checks), "\n"))
+			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
 	}
 	for _, s := range r.Stale {
@@ -42,7 +43,7 @@ func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path 
 }
 
 // annotate writes one command, such as ::error file=a.go,line=1,title=t::message
-func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title string, message ...string) {
+func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title, message string) {
 	kind, place := "error", ""
 	if verdict == report.Warn {
 		kind = "warning"
@@ -51,7 +52,7 @@ func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, ti
 		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)
 	}
 	var lines []string
-	for _, part := range message {
+	for part := range strings.SplitSeq(message, "\n") {
 		if part = report.Clean(part); part != "" {
 			lines = append(lines, part)
 		}

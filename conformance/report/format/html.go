@@ -57,13 +57,13 @@ summary { cursor: pointer }
 {{end}}</table>
 {{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
-{{range problems .}}{{$first := index .Checks 0}}<details open>
+{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details open>
 <summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
 {{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
 {{end}}</pre></td></tr>
-{{end}}{{range .Checks}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .Why}} ({{clean .}}){{end}}</td></tr>
-{{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
+{{end}}{{range .Checks}}{{if or .Known (not $message)}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .BlockedBy}}: not evaluated until {{clean .}} is fixed{{end}}</td></tr>
+{{end}}{{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
 {{end}}</pre></td></tr>
 {{with input .}}<tr><th>with</th><td><pre>{{.}}</pre></td></tr>
 {{end}}{{with .At}}<tr><th>at</th><td>{{clean .}}</td></tr>

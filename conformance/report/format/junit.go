@@ -94,9 +94,6 @@ func (all *junitSuites) add(s junitSuite) {
 func junitCaseOf(t report.Tool, c report.Check) junitCase {
 	result := junitCase{Name: ruleOf(c), Class: report.Clean(t.Package + "." + t.Name)}
 	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c), Text: Explain(c)}
-	if c.BlockedBy != "" {
-		why.Message = "not evaluated until " + report.Clean(c.BlockedBy) + " is fixed"
-	}
 	switch {
 	case c.Excused():
 		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + report.Clean(c.Known)}

@@ -201,7 +201,7 @@ func TestJUnitSaysWhatFailed(t *testing.T) {
 	}
 	for _, want := range []string{
 		`<failure type="fail" message="panic: interface conversion: interface {} is nil, not string with {&#34;units&#34;:&#34;metric&#34;}   (required &#34;city&#34; left out), and 4 more">`,
-		`<error type="untestable" message="not evaluated until ARG-004 is fixed">`,
+		`<error type="untestable" message="not evaluated until ARG-004 is fixed (it panics)">`,
 		`<skipped type="not-applicable" message="it asks for no service">`,
 		`classname="example.com/m/tools/weather.weather_lookup"`,
 	} {

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,10 +43,7 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 
 // summaryLine returns the line of a problem.
 func summaryLine(t report.Tool, one problem) string {
-	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500))
-	if one.Message != "" {
-		line += ": " + code(one.Message)
-	}
+	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500)) + ": " + code(cmp.Or(one.Message, truncate(one.ids(), 200)))
 	if c := one.Checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
 		line += " at " + code(report.Clean(c.Findings[0].At))
 	}

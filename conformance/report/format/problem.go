@@ -111,10 +111,23 @@ func rulesOf(checks []report.Check) []string {
 	return atMost(lines, casesShown)
 }
 
+// ids returns the IDs of the rules.
+func (p problem) ids() string {
+	var ids []string
+	for _, c := range p.Checks {
+		ids = append(ids, report.Clean(c.Requirement))
+	}
+	return strings.Join(ids, ", ")
+}
+
 // messageOf summarizes a check in one line: its first finding, or the reason of its verdict.
 func messageOf(c report.Check) string {
 	if len(c.Findings) == 0 {
-		return truncate(report.Clean(oneLine(c.Why)), 500)
+		text := report.Clean(oneLine(c.Why))
+		if c.BlockedBy != "" {
+			text = strings.TrimSuffix(fmt.Sprintf("not evaluated until %s is fixed (%s)", report.Clean(c.BlockedBy), text), " ()")
+		}
+		return truncate(text, 500)
 	}
 	text := oneLine(report.Clean(c.Findings[0].Got))
 	if input := inputOf(c.Findings[0], 200); input != "" {

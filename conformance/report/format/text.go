@@ -108,13 +108,11 @@ func (p *printer) problems(t report.Tool) {
 		p.problem(t, one)
 	}
 	if rest := all[len(shown):]; len(rest) > 0 {
-		var ids []string
+		var more problem
 		for _, one := range rest {
-			for _, c := range one.Checks {
-				ids = append(ids, report.Clean(c.Requirement))
-			}
+			more.Checks = append(more.Checks, one.Checks...)
 		}
-		p.heading(t, rest[0].Style, fmt.Sprintf("%d more: %s", len(ids), strings.Join(ids, ", ")))
+		p.heading(t, rest[0].Style, fmt.Sprintf("%d more: %s", len(more.Checks), more.ids()))
 	}
 }
 
