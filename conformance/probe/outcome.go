@@ -56,11 +56,16 @@ func (o *Outcome) addDigest(texts []string, caller contract.ExecutionContext) {
 	o.Digest = hex.EncodeToString(sum.Sum(nil))
 }
 
-// Truncate shortens the results of an observation that exceeds the limit, the later ones first.
+// Truncate shortens the results of an observation that exceeds the limit, the later ones first. If all are whole, they are compared without
+// digests.
 func (o *Observation) Truncate() {
-	left := maxObservation
+	left, clipped := maxObservation, false
 	for i := range o.Calls {
 		left = max(0, left-o.Calls[i].truncate(max(left, smallResult)))
+		clipped = clipped || o.Calls[i].Clipped
+	}
+	for i := 0; !clipped && i < len(o.Calls); i++ {
+		o.Calls[i].Digest = ""
 	}
 }
 
