@@ -21,6 +21,7 @@ func (s *Set) Bind(r report.Report) report.Report {
 			s.reach(p, reached)
 		}
 	}
+	r.Modules = nil
 	for module, lines := range s.modules(reached) {
 		module.Digest = digestLines(lines)
 		r.Modules = append(r.Modules, module)

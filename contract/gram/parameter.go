@@ -181,7 +181,7 @@ var keyRules = map[string]keyRule{
 	"paramName":   {where: parameterKeys, wants: "a string", fits: value.stringy, returnCode: CodeReturn},
 	"name":        {where: fieldKeys, wants: "a string", fits: value.stringy},
 	"type":        {where: fieldKeys, wants: "a string with a type", fits: value.stringy},
-	"optional":    {where: parameterKeys | fieldKeys, wants: "true or false without quotes", fits: func(v value) bool { return v.kind == isBool }, returnCode: CodeReturn},
+	"optional":    {where: parameterKeys | fieldKeys, wants: "true or false", fits: func(v value) bool { return v.kind == isBool }, returnCode: CodeReturn},
 	"default":     {where: parameterKeys | fieldKeys, wants: "a value", fits: func(value) bool { return true }, returnCode: CodeReturn},
 	"enum":        {where: parameterKeys | fieldKeys, wants: "an array", fits: func(v value) bool { return v.kind == isArray }, only: true},
 	"description": {where: parameterKeys | fieldKeys | returnKeys, wants: "a string", fits: value.stringy, only: true},
@@ -222,7 +222,7 @@ func (p *parser) keys(record []property, where level) keys {
 		case !known || rule.where&where == 0:
 			p.fail(member.key.at, CodeUnknownKey, "unknown key "+prose.Quote(name), keyLists[where], suggestKey(name, where))
 		case !rule.fits(v):
-			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+kindNames[v.kind], rule.wants, "")
+			p.fail(v.at, CodeKeyType, "the value of "+name+" is "+kindNames[v.kind], rule.wants, unquoted(v, rule.wants))
 		}
 		if rule.only {
 			p.warn(member.key.at, CodeExtension, "the key "+name+" is an extension: other readers of gram do not know it")
@@ -237,6 +237,14 @@ func suggestKey(name string, where level) string {
 		"properties": "fields", "desc": "description", "doc": "description", "type": "the type as the label, (::Text)"}
 	if instead := synonyms[name]; instead != "" && (where != returnKeys || name == "items" || name == "properties") {
 		return instead
+	}
+	return ""
+}
+
+// unquoted suggests to write a boolean without quotes, or returns "".
+func unquoted(v value, wants string) string {
+	if v.stringy() && wants == "true or false" && (v.text == "true" || v.text == "false") {
+		return v.text + " without quotes"
 	}
 	return ""
 }

@@ -186,7 +186,7 @@ var mistakes = []struct {
 	{`(::Int {paramName:"n", enum:[1,x]})==>(::String)`, gram.CodeEnum, "1:32", "values that are an integer"},
 	{`(::Int {paramName:"n", enum:[1,1.0]})==>(::String)`, gram.CodeEnum, "1:32", "repeated"},
 	{`(::Int {paramName:"n", enum:[]})==>(::String)`, gram.CodeEnum, "1:29", "allows nothing"},
-	{`(::Int {paramName:"n", optional:"true"})==>(::String)`, gram.CodeKeyType, "1:33", "true or false without quotes"},
+	{`(::Int {paramName:"n", optional:"true"})==>(::String)`, gram.CodeKeyType, "1:33", "write true without quotes"},
 	{`(::Int {paramName:5})==>(::String)`, gram.CodeKeyType, "1:19", "expected a string"},
 	{`(::Int {paramName:true})==>(::String)`, gram.CodeKeyType, "1:19", "a boolean"},
 	{`(::Int {paramName:" "})==>(::String)`, gram.CodeName, "1:19", "blank"},

@@ -208,14 +208,34 @@ func (m *inspection) finish() {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
 		left := m.background(returned)
+		if left.ID == 0 && !returned {
+			left = m.unpaired()
+		}
 		if left.ID == 0 {
 			return
 		}
-		if pause == patience || !returned {
+		if pause == patience {
 			m.chooseReal("a goroutine is still running after the calls: " + left.Describe())
-			return
 		}
 	}
+}
+
+// unpaired returns a goroutine that one of two running calls has started and the other has not; the zero routine if there is none. Both do the
+// same work, so that it serves both.
+func (m *inspection) unpaired() goroutines.Routine {
+	count, started := map[probe.Place]int{}, []goroutines.Routine(nil)
+	for _, r := range goroutines.Of(m.run) {
+		if !r.Launched() && r.Call != goroutines.NoCall {
+			count[r.Created] += 1 - 2*(r.Call&1)
+			started = append(started, r)
+		}
+	}
+	for _, r := range started {
+		if count[r.Created] != 0 {
+			return r
+		}
+	}
+	return goroutines.Routine{}
 }
 
 // background returns a goroutine that the tool or its package keeps; the zero routine if there is none. Goroutines of calls that run on
