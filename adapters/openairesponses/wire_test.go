@@ -15,8 +15,8 @@ import (
 	"github.com/openai/openai-go/v3/option"
 	published "github.com/openai/openai-go/v3/responses"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/scripted"
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/responses"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // An observation is what was observed in a stimulus.

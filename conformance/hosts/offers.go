@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // names returns the names in the tools array, in its order.

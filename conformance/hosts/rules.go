@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract/requirement"
 	catalogue "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // A check returns the violation in an observation, or nil.

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // patience limits a stimulus in real time. Virtual time takes no real time, unless the host waits for something outside the test.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
 	catalogue "github.com/toolconform/toolconform/internal/rule"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // A stimulus is one experiment with a host.

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // statusLine matches a line with the status of a failed call in plain text.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/scripted"
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/offer"

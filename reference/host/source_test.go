@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract/amplifier"
 	"github.com/toolconform/toolconform/contract/amplifier/amplifiertest"
 	"github.com/toolconform/toolconform/contract/amplifier/mountplan"
 	"github.com/toolconform/toolconform/contract/gram"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/scripted"
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/executor"
 	"github.com/toolconform/toolconform/reference/host/offer"

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/scripted"
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/events"
 	"github.com/toolconform/toolconform/reference/host/executor"

@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // A Script is the input of a walkthrough.

@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/scripted"
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/events"

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/internal/scripted"
 )
 
 // ask sends a body and returns status and text.
