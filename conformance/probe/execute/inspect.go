@@ -46,14 +46,16 @@ func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (p
 		accessorLimit: accessorLimit(o), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave,
 	}
 	m.Clock = probe.Virtual
-	made := construct(m.step(probe.ConstructorClass), subject, m.fixture.Env(false), m.accessorLimit)
+	made := construct(m.step(probe.ConstructorClass, ""), subject, m.fixture.Env(false), m.accessorLimit)
 	m.ConstructorPanic, m.ConstructorError, m.NilTool = made.panic, made.refused, made.none()
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
 		m.Services, m.Optional = m.fixture.ServiceNames()
 		m.Description = describe(m.run, tool, m.accessorLimit, m.accessor)
 		m.readOptional(tool)
-		m.step(probe.InspectionClass)
+		known := m.Inspection // before the calls, all that is known is reported
+		known.Under = probe.InspectionClass
+		m.report(known)
 		if o.NoCalls {
 			m.chooseReal("the tool is inspected without calls")
 		} else {
@@ -270,22 +272,19 @@ func (m *inspection) chooseReal(why string) {
 	}
 }
 
-// step reports the next step and returns a run that is labelled with it. Before the calls it reports all that is known; if the
-// tool crashes earlier, it is not evaluated further, and its name is enough.
-func (m *inspection) step(caseID string) goroutines.Run {
-	known := probe.Inspection{Identity: probe.Identity{Type: m.Type, Package: m.Package}, Description: probe.Description{Name: m.Description.Name}, Clock: m.Clock}
-	if caseID == probe.InspectionClass {
-		known = m.Inspection
-	}
-	known.Under = caseID
-	m.report(known)
+// step reports the next step and returns a run that is labelled with it. If the tool crashes in it, the tool is not evaluated further, and its
+// name is enough.
+func (m *inspection) step(caseID, name string) goroutines.Run {
+	m.report(probe.Inspection{
+		Identity: probe.Identity{Type: m.Type, Package: m.Package}, Description: probe.Description{Name: name}, Clock: probe.Virtual, Under: caseID,
+	})
 	return m.run.WithCase(caseID)
 }
 
-// accessor reports that an accessor is called next, and labels the running goroutine with it.
+// accessor reports that an accessor is called next, and labels the running goroutine with it. That one may go on after the inspection has given
+// it up, so that nothing else is shared.
 func (m *inspection) accessor(known probe.Description, name string) {
-	m.Description = known
-	goroutines.LabelSelf(m.step(probe.AccessorClass + name).Context(goroutines.NoCall))
+	goroutines.LabelSelf(m.step(probe.AccessorClass+name, known.Name).Context(goroutines.NoCall))
 }
 
 // readOptional adds what a tool declares through optional interfaces.
@@ -306,9 +305,9 @@ func (m *inspection) readOptional(tool contract.Tool) {
 
 // readInterface returns the result of a method; the zero value if it panics or does not return.
 func readInterface[T any](m *inspection, name string, method func() T) (result T) {
-	done := make(chan T, 1)
+	done, known := make(chan T, 1), m.Description
 	read := func() {
-		m.accessor(m.Description, name)
+		m.accessor(known, name)
 		done <- method()
 	}
 	if m.run.Isolate(m.accessorLimit, read) == nil {
