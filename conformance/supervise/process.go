@@ -70,7 +70,6 @@ func (a *processes) close() {
 type command struct {
 	program *Program
 	around  surrounding
-	env     []string // in addition to that of around
 	race    bool
 	mark    string
 }
@@ -109,7 +108,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 	files := make([]*os.File, probe.CrashFD+1-first)
 	files[probe.RequestsFD-first], files[probe.AnswersFD-first], files[probe.CrashFD-first] = requests, answers, crash
 	p.cmd = &exec.Cmd{
-		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: append(c.environment(p.dir), c.env...),
+		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: c.environment(p.dir),
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
 	started := make(chan error)

@@ -37,9 +37,7 @@ func (f *failure) Read(p []byte) (n int, err error) {
 func open(all *processes, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
-	process, err := start(all, parent, command{
-		program: p, around: around, race: race, mark: text, env: p.variables(text),
-	})
+	process, err := start(all, parent, command{p, around, race, text})
 	if err != nil {
 		return nil, err
 	}
