@@ -18,7 +18,6 @@ func TestRunWithoutACache(t *testing.T) {
 	gate.Only(t)
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	t.Setenv("GOCACHE", fixture.GoCache(t))
 	nowhere := filepath.Join(temporary, "file")
 	fixture.Write(t, nowhere, "")
 	dir := fixture.New(t, "kit", "lively")

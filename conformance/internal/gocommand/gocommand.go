@@ -45,10 +45,10 @@ func New(ctx context.Context, dir string, flags []string) (Command, error) {
 	if err := json.Unmarshal(out, &g.GoEnv); err != nil {
 		return g, fmt.Errorf("read the output of go env: %w", err)
 	}
-	if err := refuseReplacing(g.GoEnv.GOFLAGS); err != nil {
+	kept, modfile, err := keptFlags(g.GoEnv.GOFLAGS)
+	if err != nil {
 		return g, err
 	}
-	kept, modfile := keptFlags(g.GoEnv.GOFLAGS)
 	g.Env = append(g.Env, "GOFLAGS=-buildvcs=false "+kept) // git refuses to read a clone that another user owns
 	if modfile != "" {
 		g.Flags = append(g.Flags, modfile)
