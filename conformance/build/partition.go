@@ -32,7 +32,7 @@ func (c *Tools) partition(ctx context.Context, pkgs []*discover.Package, kept bo
 		case s.Crash == nil:
 			return madeBy(p, s), nil
 		case len(pkgs) == 1:
-			return c.lost(pkgs[0], *s.Crash), c.selfCheck()
+			return c.lost(pkgs[0], *s.Crash)
 		}
 		traceback = s.Crash.Text
 	}

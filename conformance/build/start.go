@@ -145,30 +145,6 @@ func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 	return slices.Concat(madeTools...), err
 }
 
-// mainsOf returns the tools of packages main.
-func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
-	programs, err := c.mains(ctx, pkgs)
-	if err != nil {
-		return nil, err
-	}
-	var all []madeTool
-	for i, p := range programs {
-		s, err := c.pool.Survey(ctx, &p.Program)
-		if err == nil && s.Crash != nil {
-			err = c.selfCheck()
-		}
-		switch {
-		case err != nil:
-			return nil, err
-		case s.Crash != nil:
-			all = append(all, c.lost(pkgs[i], *s.Crash)...)
-		default:
-			all = append(all, madeBy(p, s)...)
-		}
-	}
-	return all, nil
-}
-
 // madeBy returns the tools that the makers of a program made, according to a survey.
 func madeBy(p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
@@ -206,13 +182,12 @@ func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
 }
 
 // lost returns the tools of a package whose program does not start.
-func (c *Tools) lost(p *discover.Package, crash probe.Crash) []madeTool {
-	var all []madeTool
+func (c *Tools) lost(p *discover.Package, crash probe.Crash) (all []madeTool, err error) {
 	for _, m := range p.Makers {
 		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position}
 		all = append(all, c.lostBy(y, crash, p.LikelyTypes(m))...)
 	}
-	return all
+	return all, c.selfCheck()
 }
 
 // lostBy returns copies of y, whose process crashed before it made anything: one for each type, or one without a type.
