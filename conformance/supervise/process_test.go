@@ -105,7 +105,7 @@ func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	p.ask()
-	if got := signalOf(p.state); got != "killed" {
+	if got := remainsOf(p, true).signal; got != "killed" {
 		t.Errorf("got %q", got)
 	}
 }
