@@ -93,10 +93,13 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if err := f.Command.GoEnv.RunsHere(); err != nil {
 		return err
 	}
-	patterns := config.patterns()
-	for i, pattern := range patterns {
+	if len(config.Patterns) == 0 {
+		config.Patterns = []string{"./..."}
+	}
+	var patterns []string
+	for _, pattern := range config.Patterns {
 		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
-		patterns[i] = resolvedPattern(pattern)
+		patterns = append(patterns, resolvedPattern(pattern))
 	}
 	if !f.Command.GoEnv.InModule() {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule)
@@ -181,13 +184,11 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		return err
 	}
 	words, err := newVocabulary(loaded)
-	if errors.Is(err, errUnlisted) { // the loader does not say why
-		_, failed := f.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, f.Command.Flags, []string{"--", ContractPath})...)
-		if failed != nil {
-			return fmt.Errorf("load packages: %w", failed)
-		}
-	}
 	if err != nil {
+		_, why := f.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, f.Command.Flags, []string{"--", ContractPath})...)
+		if why != nil { // the loader does not say why
+			return fmt.Errorf("load packages: %w", why)
+		}
 		return err
 	}
 	for _, p := range loaded {
@@ -195,7 +196,7 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		if l == nil || p.Types == nil {
 			continue
 		}
-		pkg := words.read(p, l, moduleDir(l, f.root))
+		pkg := words.read(p, l, f.root)
 		if config.Modules {
 			pkg.Makers = slices.DeleteFunc(pkg.Makers, func(m *Maker) bool { return m.Form != Mounted })
 			pkg.refused, pkg.ToolTypes = nil, nil
@@ -204,13 +205,6 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		f.Packages = append(f.Packages, pkg)
 	}
 	return nil
-}
-
-func moduleDir(l *listed, otherwise string) string {
-	if l.Module != nil && l.Module.Dir != "" {
-		return l.Module.Dir
-	}
-	return otherwise
 }
 
 // nothing returns an error with the reason if no tool was found.

@@ -51,7 +51,7 @@ type reader struct {
 func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	r := reader{v, p, root, &Package{Path: p.PkgPath, Name: p.Name, Dir: l.Dir, Main: p.Name == "main", Deps: l.Deps}, newGraph(p)}
 	if l.Module != nil {
-		r.pkg.Module = *l.Module
+		r.pkg.Module, r.root = *l.Module, cmp.Or(l.Module.Dir, root)
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {
