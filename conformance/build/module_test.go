@@ -123,7 +123,7 @@ func TestPoolLeavesModulesAsTheyAre(t *testing.T) {
 			before := snapshot(t, top)
 			pool := hire(t, discover.Config{Dir: dir, Patterns: l.patterns})
 			var names []string
-			for _, runner := range pool.Runners() {
+			for _, runner := range pool.Runners {
 				names = append(names, runner.Inspect(t.Context()).Description.Name)
 			}
 			if got := strings.Join(names, " "); got != l.want {

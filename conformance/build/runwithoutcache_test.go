@@ -35,7 +35,7 @@ func TestRunWithoutACache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(pool.Runners()); got == 0 {
+		if got := len(pool.Runners); got == 0 {
 			t.Error("there are no tools")
 		}
 		if err := pool.Close(); err != nil {

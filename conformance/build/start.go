@@ -40,11 +40,11 @@ type madeTool struct {
 
 // Tools are the tools that Start constructed, and the processes that run them.
 type Tools struct {
-	pool       *supervise.Pool
-	runners    []probe.Runner
-	untestable []discover.Untestable
-	decorators []discover.Decorator
+	// Runners has a runner for each tool, sorted by package, name and position. Different runners may be used at once.
+	Runners []probe.Runner
+	discover.Untested
 
+	pool      *supervise.Pool
 	selfCheck func() error // see checkMachine
 
 	folders tempfolder.Set // of the programs
@@ -53,15 +53,6 @@ type Tools struct {
 	folder  string          // for binaries
 	serial  atomic.Int64
 }
-
-// Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
-func (c *Tools) Runners() []probe.Runner { return c.runners }
-
-// Untestable returns the tool types that were not constructed.
-func (c *Tools) Untestable() []discover.Untestable { return c.untestable }
-
-// Decorators returns the tool types that are not tested by themselves.
-func (c *Tools) Decorators() []discover.Decorator { return c.decorators }
 
 // Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.
 func (c *Tools) Close() error {
@@ -96,12 +87,10 @@ func (c *Tools) start(ctx context.Context) (err error) {
 	}
 	madeTools := c.attempted(all)
 	made, worked := seenIn(madeTools)
-	for _, u := range c.untestable {
+	for _, u := range c.Untestable {
 		made[discover.TypeNameOf(u.Package, u.Type)] = true
 	}
-	rest := c.found.Untested(made, worked)
-	c.untestable = append(c.untestable, rest.Untestable...)
-	c.decorators = append(c.decorators, rest.Decorators...)
+	c.found.NotMade(&c.Untested, made, worked)
 	c.setRunners(choose(c.found, madeTools))
 	return nil
 }
@@ -119,7 +108,7 @@ func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 		default:
 			why := "only module " + p.Module.Path + " may import its package: run toolconform there"
 			for _, t := range p.ToolTypes {
-				c.untestable = append(c.untestable, discover.Untestable{Origin: p.Origin(t), Why: why})
+				c.Untestable = append(c.Untestable, discover.Untestable{Origin: p.Origin(t), Why: why})
 			}
 		}
 		if len(p.Declared) > 0 {
@@ -216,13 +205,13 @@ func (c *Tools) attempted(all []madeTool) []madeTool {
 	for _, y := range all {
 		switch {
 		case y.nothing:
-			c.decorators = append(c.decorators, discover.Decorator{
+			c.Decorators = append(c.Decorators, discover.Decorator{
 				Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
 			})
 		case y.unserved != "":
 			u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
 			u.Maker, u.Position = y.how, y.position
-			c.untestable = append(c.untestable, u)
+			c.Untestable = append(c.Untestable, u)
 		default:
 			rest = append(rest, y)
 		}

@@ -22,10 +22,7 @@ type Found struct {
 	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
 	// unknown is one of them.
 	Tools []probe.Origin
-	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
-	Untestable []Untestable
-	// Decorators are types that implement contract.Tool and are not tested by themselves.
-	Decorators []Decorator
+	Untested
 	// Ignored are files that may concern tools and are excluded from the build.
 	Ignored []Ignored
 

@@ -12,14 +12,15 @@ import (
 
 // Untested are the tool types of which no tool was constructed: as untestable, or as decorators that need no test.
 type Untested struct {
+	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
+	// Decorators are types that implement contract.Tool and are not tested by themselves.
 	Decorators []Decorator
 }
 
-// Untested returns every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
+// NotMade adds every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
 // whether a maker was, or will be, called with success.
-func (f *Found) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
-	var all Untested
+func (f *Found) NotMade(all *Untested, made map[TypeName]bool, worked func(*Maker) bool) {
 	for _, p := range f.Packages {
 		for _, t := range p.ToolTypes {
 			if made[t.name] {
@@ -31,9 +32,8 @@ func (f *Found) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untes
 			}
 			all.Untestable = append(all.Untestable, f.untestable(p, t))
 		}
-		f.passOver(&all, p, made, worked)
+		f.passOver(all, p, made, worked)
 	}
-	return all
 }
 
 // partOf returns why a type need not be tested by itself; "" if it should be.

@@ -118,7 +118,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	}
 	defer pool.Close()
 	mounted := 0
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if !strings.HasPrefix(runner.Origin().Maker, "Mount") {
 			continue // another function of the same signature
 		}
@@ -128,7 +128,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 		}
 	}
 	if mounted == 0 {
-		r.nothing(pool.Decorators())
+		r.nothing(pool.Decorators)
 	}
 	return nil
 }
