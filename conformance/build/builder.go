@@ -105,13 +105,10 @@ func (c *Tools) copyPath(name string) string {
 	return c.root.Path + "/" + supervise.FolderName + "/" + name
 }
 
-// number returns a number that is unique in the folder.
-func (c *Tools) number() string { return strconv.FormatInt(c.serial.Add(1), 10) }
-
 // overlay returns a new overlay with the packages of this command that execute stimuli.
 func (c *Tools) overlay() *overlay {
-	dir := filepath.Join(c.folder, "overlay"+c.number())
-	o := &overlay{dir: dir, replace: map[string]string{}, err: os.Mkdir(dir, 0o700)}
+	dir, err := os.MkdirTemp(c.folder, "overlay")
+	o := &overlay{dir: dir, replace: map[string]string{}, err: err}
 	o.err = errors.Join(o.err, c.copySource(o, probe.Source, "probe"), c.copySource(o, gotrace.Source, "gotrace"))
 	return o
 }
@@ -185,8 +182,8 @@ func (c *Tools) take(path, name string) (string, error) {
 // own returns a path for a binary in the folder of this run. Each binary has a folder of its own, so that its name, which tools may return,
 // does not depend on the number or the order of the builds.
 func (c *Tools) own(name string) (string, error) {
-	dir := filepath.Join(c.folder, c.number())
-	if err := os.Mkdir(dir, 0o700); err != nil {
+	dir, err := os.MkdirTemp(c.folder, "")
+	if err != nil {
 		return "", fmt.Errorf("make a folder for a built worker: %w", err)
 	}
 	return filepath.Join(dir, name), nil

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -51,7 +50,6 @@ type Tools struct {
 	found   *discover.Found
 	root    discover.Module // the main module that the generated program is put into
 	folder  string          // for binaries
-	serial  atomic.Int64
 }
 
 // Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.

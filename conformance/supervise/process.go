@@ -87,7 +87,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 		closeAll(requests, answers, crash)
 		if err != nil {
 			closeAll(p.control, p.report, crashed)
-			err = errors.Join(fmt.Errorf("start a worker: %w", err), p.removeFolder())
+			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()
 	if p.dir, err = newFolder(parent, c.around.folder, c.program.Links); err != nil {
@@ -151,7 +151,7 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read
 	closeAll(crashed)
-	_ = p.removeFolder()
+	_ = tempfolder.Remove(p.dir)
 	close(p.ended)
 }
 
@@ -206,11 +206,4 @@ func newFolder(parent, name string, links []string) (dir string, err error) {
 		}
 	}
 	return dir, nil
-}
-
-func (p *process) removeFolder() error {
-	if p.dir == "" {
-		return nil
-	}
-	return tempfolder.Remove(p.dir)
 }
