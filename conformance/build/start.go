@@ -32,7 +32,6 @@ type madeTool struct {
 	named      probe.Named
 	given      string       // the name of a declared subject
 	problem    string       // why the maker made no tool
-	nothing    bool         // a module that mounted nothing, which is allowed
 	unserved   string       // why a test did not serve its subject
 	startCrash *probe.Crash // of the process, before it made anything
 }
@@ -155,7 +154,6 @@ func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
 	y.given = handshake.DeclaredName
 	if len(handshake.Tools) == 0 && (form == discover.One || !handshake.None) {
 		y.problem = probe.Legible(handshake.Problem)
-		y.nothing = form == discover.Mounted && mountedNothing(y.problem)
 		all = append(all, y)
 	}
 	for element, named := range handshake.Tools {
@@ -201,14 +199,14 @@ func (c *Tools) ofTypes(y madeTool, types []discover.TypeName) (all []madeTool) 
 func (c *Tools) attempted(all []madeTool) []madeTool {
 	var rest []madeTool
 	for _, y := range all {
+		u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
+		u.Maker, u.Position = y.how, y.position
+		problem, isModule := strings.CutPrefix(y.problem, mountModule)
 		switch {
-		case y.nothing:
-			c.Decorators = append(c.Decorators, discover.Decorator{
-				Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
-			})
+		case isModule && y.maker != nil && y.maker.Form == discover.Mounted && strings.HasPrefix(problem, amplifier.ErrMountedNothing.Error()):
+			u.Type, u.Why = y.pkg.Name+"."+y.maker.Name, problem+" (with an empty config)"
+			c.Decorators = append(c.Decorators, u)
 		case y.unserved != "":
-			u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
-			u.Maker, u.Position = y.how, y.position
 			c.Untestable = append(c.Untestable, u)
 		default:
 			rest = append(rest, y)
@@ -217,9 +215,5 @@ func (c *Tools) attempted(all []madeTool) []madeTool {
 	return rest
 }
 
+// mountModule begins the problem of a module that could not be mounted.
 const mountModule = "mount module: "
-
-// mountedNothing reports whether a maker's problem is that its module mounted nothing.
-func mountedNothing(problem string) bool {
-	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
-}

@@ -40,20 +40,12 @@ type Found struct {
 // Close removes the temporary folders of the search. Closing what package build has started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
 
-// An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
+// An Untestable is a type that implements contract.Tool and is not tested, at least not by itself, with the reason.
 type Untestable struct {
 	probe.Origin
 	Why   string // "New needs a Catalog, which toolconform cannot construct"
 	File  string // where to write it, relative to the module
 	Write string // Go code that declares it; "" if there is none
-}
-
-// A Decorator is a tool type that is not tested by itself, with the reason.
-type Decorator struct {
-	Type     string
-	Package  string
-	Position string
-	Why      string
 }
 
 // Find searches packages for tools and for ways to construct them. It runs none of their code. It is an error if there is no tool. The

@@ -15,7 +15,7 @@ type Untested struct {
 	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
 	// Decorators are types that implement contract.Tool and are not tested by themselves.
-	Decorators []Decorator
+	Decorators []Untestable
 }
 
 // NotMade adds every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
@@ -27,7 +27,7 @@ func (f *Found) NotMade(all *Untested, made map[TypeName]bool, worked func(*Make
 				continue
 			}
 			if why := p.partOf(t, worked); why != "" {
-				all.Decorators = append(all.Decorators, Decorator{Type: t.Spelled, Package: p.Path, Position: t.position, Why: why})
+				all.Decorators = append(all.Decorators, Untestable{Origin: p.Origin(t), Why: why})
 				continue
 			}
 			all.Untestable = append(all.Untestable, f.untestable(p, t))
@@ -105,7 +105,9 @@ func (f *Found) passOver(all *Untested, p *Package, made map[TypeName]bool, work
 			all.Untestable = append(all.Untestable, f.entry(p, &ToolType{Spelled: p.Name + "." + r.Name}, r.why, r))
 		case len(r.Returns) > 0:
 			why := r.why + ": its tools are tested if something else makes them"
-			all.Decorators = append(all.Decorators, Decorator{Type: f.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
+			part := Untestable{Origin: p.Origin(f.LookUp(r.Returns[0])), Why: why}
+			part.Position = r.Position
+			all.Decorators = append(all.Decorators, part)
 		}
 	}
 }

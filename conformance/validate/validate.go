@@ -134,8 +134,8 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 }
 
 // nothing adds the finding about a module that mounted nothing.
-func (r *Result) nothing(why []discover.Decorator) {
-	if slices.ContainsFunc(why, func(d discover.Decorator) bool { return strings.Contains(d.Why, "cleans up") }) {
+func (r *Result) nothing(why []discover.Untestable) {
+	if slices.ContainsFunc(why, func(d discover.Untestable) bool { return strings.Contains(d.Why, "cleans up") }) {
 		r.Checks = append(r.Checks, Check{"protocol_compliance", true, "Mount returned a cleanup function and mounted nothing: it is unknown whether there is a tool", Warning})
 		return
 	}
