@@ -249,13 +249,13 @@ func formRunners(t *testing.T, root string, all []form) []probe.Runner {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { pool.Close() })
-	for _, u := range pool.Untestable() {
-		if slices.ContainsFunc(pool.Runners(), func(r probe.Runner) bool { return r.Origin().Package == u.Origin.Package }) {
+	for _, u := range pool.Untestable {
+		if slices.ContainsFunc(pool.Runners, func(r probe.Runner) bool { return r.Origin().Package == u.Origin.Package }) {
 			continue // found twice: it is declared, too
 		}
 		t.Errorf("%s cannot be constructed: %s", u.Origin.Package, u.Why)
 	}
-	return pool.Runners()
+	return pool.Runners
 }
 
 // certify adds what the suite reports of some forms.

@@ -121,7 +121,7 @@ func writeNotes(c console, found *discover.Found, pool *build.Tools) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
-	for _, d := range pool.Decorators() {
+	for _, d := range pool.Decorators {
 		fmt.Fprintf(c.stderr, "toolconform: %s is not tested by itself: %s\n", report.Clean(d.Type), report.Clean(d.Why))
 	}
 }
@@ -137,8 +137,8 @@ func harnessError(r report.Report) error {
 
 // allRunners returns the tools that a pool runs, and those that it does not know how to construct.
 func allRunners(pool *build.Tools) []probe.Runner {
-	runners := slices.Clone(pool.Runners())
-	for _, u := range pool.Untestable() {
+	runners := slices.Clone(pool.Runners)
+	for _, u := range pool.Untestable {
 		write := u.Write
 		if write != "" {
 			write = "// " + u.File + "\n" + write

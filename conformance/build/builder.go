@@ -45,11 +45,6 @@ type locatedMaker struct {
 
 // mainModule returns the main module that the generated program is put into.
 func (c *Tools) mainModule(ctx context.Context) (discover.Module, error) {
-	for _, p := range c.found.Packages {
-		if p.Module.Main {
-			return p.Module, nil
-		}
-	}
 	command := c.found.Command
 	out, err := command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, command.Flags)...)
 	if err != nil {
@@ -73,16 +68,11 @@ const unionName = "union"
 // next time.
 func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, kept bool) (*Program, error) {
 	top := groups(c.root, pkgs)
-	overlay, err := c.overlay()
-	if err != nil {
-		return nil, err
-	}
-	p := &Program{}
-	if err := c.add(overlay, top, "main", p); err != nil {
-		return nil, err
-	}
+	overlay, p := c.overlay(), &Program{}
+	c.add(overlay, top, "main", p)
 	output := filepath.Join(c.found.Cache, executable(unionName))
 	if !kept {
+		var err error
 		if output, err = c.own(executable(unionName)); err != nil {
 			return nil, err
 		}
@@ -90,28 +80,24 @@ func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, kept bool) 
 	if err := c.compile(ctx, overlay, []string{"build"}, output, top.path); err != nil {
 		return nil, err
 	}
-	p.Path, err = c.take(output, executable(unionName))
+	binary, err := c.take(output, executable(unionName))
+	p.Path = binary
 	return p, err
 }
 
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
 // the order in which the generated code collects them: a package's own first, then those of its shims.
-func (c *Tools) add(overlay *overlay, g *group, name string, p *Program) error {
+func (c *Tools) add(overlay *overlay, g *group, name string, p *Program) {
 	s := source{Package: name, Execute: c.copyPath("probe/execute")}
 	for i, pkg := range g.pkgs {
 		s.collect(pkg, "toolconform_"+strconv.Itoa(i), pkg.Path, p)
 	}
 	for _, shim := range g.shims {
 		s.Shims = append(s.Shims, shim.path)
-		if err := c.add(overlay, shim, "shim", p); err != nil {
-			return err
-		}
+		c.add(overlay, shim, "shim", p)
 	}
 	text, err := s.write()
-	if err != nil {
-		return err
-	}
-	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
+	overlay.add(filepath.Join(g.dir, "makers.go"), text, err)
 }
 
 // copyPath returns the import path of the copy of a package.
@@ -119,21 +105,12 @@ func (c *Tools) copyPath(name string) string {
 	return c.root.Path + "/" + supervise.FolderName + "/" + name
 }
 
-// number returns a number that is unique in the folder.
-func (c *Tools) number() string { return strconv.FormatInt(c.serial.Add(1), 10) }
-
 // overlay returns a new overlay with the packages of this command that execute stimuli.
-func (c *Tools) overlay() (*overlay, error) {
-	dir := filepath.Join(c.folder, "overlay"+c.number())
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return nil, fmt.Errorf("write the overlay of a build: %w", err)
-	}
-	o := newOverlay(dir)
-	err := errors.Join(c.copySource(o, probe.Source, "probe"), c.copySource(o, gotrace.Source, "gotrace"))
-	if err != nil {
-		return nil, fmt.Errorf("write the overlay of a build: %w", err)
-	}
-	return o, nil
+func (c *Tools) overlay() *overlay {
+	dir, err := os.MkdirTemp(c.folder, "overlay")
+	o := &overlay{dir: dir, replace: map[string]string{}, err: err}
+	o.err = errors.Join(o.err, c.copySource(o, probe.Source, "probe"), c.copySource(o, gotrace.Source, "gotrace"))
+	return o
 }
 
 // copySource adds the files of a package and of those below it to an overlay, below FolderName.
@@ -143,13 +120,11 @@ func (c *Tools) copySource(o *overlay, source fs.FS, name string) error {
 			return err
 		}
 		text, err := fs.ReadFile(source, file)
-		if err != nil {
-			return err
-		}
 		for _, copied := range []string{probePath, gotracePath} {
 			text = bytes.ReplaceAll(text, []byte(copied), []byte(c.copyPath(path.Base(copied))))
 		}
-		return o.add(filepath.Join(c.root.Dir, supervise.FolderName, name, filepath.FromSlash(file)), text)
+		o.add(filepath.Join(c.root.Dir, supervise.FolderName, name, filepath.FromSlash(file)), text, err)
+		return nil
 	})
 }
 
@@ -207,8 +182,8 @@ func (c *Tools) take(path, name string) (string, error) {
 // own returns a path for a binary in the folder of this run. Each binary has a folder of its own, so that its name, which tools may return,
 // does not depend on the number or the order of the builds.
 func (c *Tools) own(name string) (string, error) {
-	dir := filepath.Join(c.folder, c.number())
-	if err := os.Mkdir(dir, 0o700); err != nil {
+	dir, err := os.MkdirTemp(c.folder, "")
+	if err != nil {
 		return "", fmt.Errorf("make a folder for a built worker: %w", err)
 	}
 	return filepath.Join(dir, name), nil

@@ -35,7 +35,7 @@ func TestPoolRunsDeclaredSubjects(t *testing.T) {
 		`untestable example.com/m/reluctant reluctant.Tool: TestSkipped ended before it called conformance.Test: reluctant_test.go:15: not on this machine at reluctant/reluctant_test.go:14`,
 		`untestable example.com/m/reluctant reluctant.Tool: TestFailed ended before it called conformance.Test: reluctant_test.go:21: cannot be set up at reluctant/reluctant_test.go:19`,
 	})
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		switch runner.Name() {
 		case "modes":
 			m, o := runner.Inspect(t.Context()), runner.Run(t.Context(), []probe.Stimulus{example})[0]

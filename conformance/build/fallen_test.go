@@ -34,7 +34,7 @@ func TestPoolReportsPackagesThatDoNotStart(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen")}, supervise.Config{Timeout: 5 * time.Second})
 	var got []string
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		o := runner.Run(t.Context(), nil)
 		if len(o) != 0 {
 			t.Errorf("%s: %d observations of no trials", runner.Name(), len(o))
@@ -58,5 +58,5 @@ func TestPoolReportsPackagesThatDoNotStart(t *testing.T) {
 		"makers.C refused: C is not configured",
 		"makers.E timeout: no result within 5s",
 	})
-	fixture.Compare(t, lined(pool)[len(pool.Runners()):], nil)
+	fixture.Compare(t, lined(pool)[len(pool.Runners):], nil)
 }

@@ -186,13 +186,9 @@ func (s *source) collect(pkg *discover.Package, alias, path string, p *Program) 
 func (s source) write() ([]byte, error) {
 	var out bytes.Buffer
 	if err := sourceText.Execute(&out, s); err != nil {
-		return nil, fmt.Errorf("write a worker: %w", err)
+		return nil, err
 	}
-	text, err := format.Source(out.Bytes())
-	if err != nil {
-		return nil, fmt.Errorf("write a worker: %w", err)
-	}
-	return text, nil
+	return format.Source(out.Bytes())
 }
 
 // expression writes a maker of a package, which is known by an alias, as the fields of an execute.Maker.

@@ -76,7 +76,7 @@ func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")}, supervise.Config{Timeout: 5 * time.Second, Parallel: 3})
 	stimuli := []probe.Stimulus{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		want, ok := wants[runner.Name()]
 		if !ok {
 			continue
@@ -106,7 +106,7 @@ func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	hostile := asked("hostile", `{"now":true}`)
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if runner.Name() != "exit" {
 			continue
 		}
@@ -125,7 +125,7 @@ func TestPoolBoundsMemory(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if runner.Name() != "memory" {
 			continue
 		}

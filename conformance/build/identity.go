@@ -138,8 +138,8 @@ func (c *Tools) setRunners(tools []supervise.Tool) {
 		return cmp.Or(cmp.Compare(a.Origin.Package, b.Origin.Package), cmp.Compare(a.Name, b.Name),
 			discover.ComparePositions(a.Origin.Position, b.Origin.Position), cmp.Compare(a.Maker, b.Maker), cmp.Compare(a.Element, b.Element))
 	})
-	slices.SortStableFunc(c.untestable, func(a, b discover.Untestable) int { return discover.CompareOrigins(a.Origin, b.Origin) })
+	slices.SortStableFunc(c.Untestable, func(a, b discover.Untestable) int { return discover.CompareOrigins(a.Origin, b.Origin) })
 	for _, t := range tools {
-		c.runners = append(c.runners, c.pool.Runner(t))
+		c.Runners = append(c.Runners, c.pool.Runner(t))
 	}
 }

@@ -24,7 +24,7 @@ import (
 // named returns the runner of a tool.
 func named(t *testing.T, pool *Tools, name string) probe.Runner {
 	t.Helper()
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if runner.Name() == name {
 			return runner
 		}
@@ -229,7 +229,7 @@ func TestPoolsShareAModule(t *testing.T) {
 				return
 			}
 			defer pool.Close()
-			if got := len(pool.Runners()); got != 7 {
+			if got := len(pool.Runners); got != 7 {
 				t.Errorf("got %d tools", got)
 			}
 		})

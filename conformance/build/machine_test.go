@@ -21,13 +21,13 @@ func TestStartBlamesNoToolForTheMachine(t *testing.T) {
 	dir := fixture.New(t, "kit", "lively")
 	other := filepath.Join(dir, "other")
 	for _, name := range []string{"contract", "internal/jsontree", "internal/prose", "internal/rule"} { // what the contract imports
-		if err := os.CopyFS(filepath.Join(other, name), os.DirFS(filepath.Join(fixture.ModuleRoot(t), name))); err != nil {
+		if err := os.CopyFS(filepath.Join(other, name), os.DirFS(filepath.Join(fixture.ModuleRoot(), name))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	fixture.Write(t, filepath.Join(other, "go.mod"), fixture.Read(t, filepath.Join(fixture.ModuleRoot(t), "go.mod")))
+	fixture.Write(t, filepath.Join(other, "go.mod"), fixture.Read(t, filepath.Join(fixture.ModuleRoot(), "go.mod")))
 	fixture.Write(t, filepath.Join(other, "contract", "end.go"), "package contract\n\nimport \"os\"\n\nfunc init() { os.Exit(0) }\n")
-	fixture.Write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(fixture.GoMod(t, "example.com/m"), fixture.ModuleRoot(t), other))
+	fixture.Write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(fixture.GoMod(t, "example.com/m"), fixture.ModuleRoot(), other))
 	found, err := discover.Find(t.Context(), discover.Config{Dir: dir, Patterns: []string{"./lively"}})
 	if err != nil {
 		t.Fatal(err)

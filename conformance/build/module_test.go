@@ -50,7 +50,7 @@ func two(t *testing.T) string {
 	dir := t.TempDir()
 	for _, name := range []string{"a", "b"} {
 		fixture.Write(t, filepath.Join(dir, name, "go.mod"), fixture.GoMod(t, "example.com/"+name))
-		fixture.Write(t, filepath.Join(dir, name, "go.sum"), fixture.Read(t, filepath.Join(fixture.ModuleRoot(t), "go.sum")))
+		fixture.Write(t, filepath.Join(dir, name, "go.sum"), fixture.Read(t, filepath.Join(fixture.ModuleRoot(), "go.sum")))
 		fixture.Write(t, filepath.Join(dir, name, "tool", "tool.go"), tooled("tool", name+"_tool"))
 		fixture.Write(t, filepath.Join(dir, name, "internal", "tool", "tool.go"), tooled("tool", name+"_internal"))
 		fixture.Write(t, filepath.Join(dir, name, "deep", "internal", "tool", "tool.go"), tooled("tool", name+"_deep"))
@@ -82,10 +82,10 @@ var layouts = []layout{
 func vendored(t *testing.T) string {
 	dir := filepath.Join(two(t), "a")
 	link := filepath.Join(t.TempDir(), "toolconform")
-	if err := os.Symlink(fixture.ModuleRoot(t), link); err != nil {
+	if err := os.Symlink(fixture.ModuleRoot(), link); err != nil {
 		t.Fatal(err)
 	}
-	fixture.Write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(fixture.GoMod(t, "example.com/a"), strconv.Quote(fixture.ModuleRoot(t)), link))
+	fixture.Write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(fixture.GoMod(t, "example.com/a"), strconv.Quote(fixture.ModuleRoot()), link))
 	vendor := exec.Command("go", "mod", "vendor")
 	vendor.Dir = dir
 	if out, err := vendor.CombinedOutput(); err != nil {
@@ -123,7 +123,7 @@ func TestPoolLeavesModulesAsTheyAre(t *testing.T) {
 			before := snapshot(t, top)
 			pool := hire(t, discover.Config{Dir: dir, Patterns: l.patterns})
 			var names []string
-			for _, runner := range pool.Runners() {
+			for _, runner := range pool.Runners {
 				names = append(names, runner.Inspect(t.Context()).Description.Name)
 			}
 			if got := strings.Join(names, " "); got != l.want {

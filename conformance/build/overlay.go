@@ -2,6 +2,7 @@ package build
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,18 +12,17 @@ import (
 type overlay struct {
 	dir     string            // folder of the replacement files
 	replace map[string]string // path in the build: file on disk, or "" for a hidden file
+	err     error             // write returns it
 }
 
-func newOverlay(dir string) *overlay { return &overlay{dir: dir, replace: map[string]string{}} }
-
-// add adds a file to the build.
-func (o *overlay) add(path string, content []byte) error {
+// add adds a file to the build, unless there is an error with its content.
+func (o *overlay) add(path string, content []byte, err error) {
 	file := filepath.Join(o.dir, fmt.Sprintf("%d%s", len(o.replace), filepath.Ext(path)))
-	if err := os.WriteFile(file, content, 0o600); err != nil {
-		return fmt.Errorf("write the overlay of a build: %w", err)
-	}
 	o.replace[path] = file
-	return nil
+	if err == nil {
+		err = os.WriteFile(file, content, 0o600)
+	}
+	o.err = errors.Join(o.err, err)
 }
 
 // hide hides a file from the build.
@@ -30,12 +30,9 @@ func (o *overlay) hide(path string) { o.replace[path] = "" }
 
 // write writes the description of the overlay and returns its path.
 func (o *overlay) write() (string, error) {
-	text, err := json.Marshal(struct{ Replace map[string]string }{o.replace})
-	if err != nil {
-		return "", fmt.Errorf("write the overlay of a build: %w", err)
-	}
 	path := filepath.Join(o.dir, "overlay.json")
-	if err := os.WriteFile(path, text, 0o600); err != nil {
+	text, err := json.Marshal(map[string]any{"Replace": o.replace})
+	if err = errors.Join(o.err, err, os.WriteFile(path, text, 0o600)); err != nil {
 		return "", fmt.Errorf("write the overlay of a build: %w", err)
 	}
 	return path, nil

@@ -32,7 +32,7 @@ func (c *Tools) partition(ctx context.Context, pkgs []*discover.Package, kept bo
 		case s.Crash == nil:
 			return madeBy(p, s), nil
 		case len(pkgs) == 1:
-			return c.lost(pkgs[0], *s.Crash), c.selfCheck()
+			return c.lost(pkgs[0], *s.Crash)
 		}
 		traceback = s.Crash.Text
 	}
@@ -52,7 +52,8 @@ func (c *Tools) partition(ctx context.Context, pkgs []*discover.Package, kept bo
 // suspects separates the packages that initialize a package in a traceback, being it or depending on it, from the others. If they are none or
 // all, each half is a suspect.
 func suspects(pkgs []*discover.Package, traceback string) (first, second []*discover.Package) {
-	for _, path := range initializing(traceback) {
+	for _, m := range initFrame.FindAllStringSubmatch(traceback, -1) {
+		path := m[1] + strings.ReplaceAll(m[2], "%2e", ".")
 		first, second = nil, nil
 		for _, p := range pkgs {
 			if p.Path == path || slices.Contains(p.Deps, path) {
@@ -70,12 +71,3 @@ func suspects(pkgs []*discover.Package, traceback string) (first, second []*disc
 
 // initFrame matches the function of a frame that initializes a package: example.com/m/bad.init.0, example.com/m/bad.init.
 var initFrame = regexp.MustCompile(`(?m)^(.*/)?([^./]+)\.init(\.|\()`)
-
-// initializing returns the packages that were being initialized according to a traceback, innermost first.
-func initializing(traceback string) []string {
-	var paths []string
-	for _, m := range initFrame.FindAllStringSubmatch(traceback, -1) {
-		paths = append(paths, m[1]+strings.ReplaceAll(m[2], "%2e", "."))
-	}
-	return slices.Compact(paths)
-}

@@ -39,14 +39,14 @@ func hire(t *testing.T, search discover.Config, config ...supervise.Config) *Too
 // lined is what a pool can test, one line a tool.
 func lined(pool *Tools) []string {
 	var lines []string
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		o := runner.Origin()
 		lines = append(lines, fmt.Sprintf("tool %s %s %s %s %q %s", o.Package, runner.Name(), o.Type, o.Maker, o.Constant, o.Position))
 	}
-	for _, u := range pool.Untestable() {
+	for _, u := range pool.Untestable {
 		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))
 	}
-	for _, d := range pool.Decorators() {
+	for _, d := range pool.Decorators {
 		lines = append(lines, fmt.Sprintf("decorator %s %s: %s", d.Package, d.Type, d.Why))
 	}
 	return lines
@@ -76,7 +76,7 @@ func TestPoolMakesEveryShape(t *testing.T) {
 		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which toolconform cannot construct: its tools are tested if something else makes them`,
 		`decorator example.com/m/wrap wrap.inner: New returns it inside another value`,
 	})
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if m := runner.Inspect(t.Context()); m.Description.Name != runner.Name() {
 			t.Errorf("%s: met %+v", runner.Name(), m)
 		}
@@ -92,21 +92,21 @@ func TestPoolOfToolsOfOneType(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
 	var names []string
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		names = append(names, runner.Name())
 	}
 	fixture.Compare(t, names, []string{"declared, at most 5", "wrap.tool", "wrap_declared", "wrap_one", "wrap_three"})
-	if m := pool.Runners()[1].Inspect(t.Context()); m.ConstructorError != "no key" {
+	if m := pool.Runners[1].Inspect(t.Context()); m.ConstructorError != "no key" {
 		t.Errorf("met %+v", m)
 	}
-	for i, runner := range pool.Runners() {
+	for i, runner := range pool.Runners {
 		given := runner.Origin().Declared
 		if m := runner.Inspect(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
 			t.Errorf("%s is called %q", names[i], given)
 		}
 	}
-	if len(pool.Untestable()) != 5 {
-		t.Errorf("untestable: %v", pool.Untestable())
+	if len(pool.Untestable) != 5 {
+		t.Errorf("untestable: %v", pool.Untestable)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestPoolSaysHowToDeclareWhatRefuses(t *testing.T) {
 	t.Parallel()
 	dir := fixture.New(t, "kit", "refuses")
 	pool := hire(t, discover.Config{Dir: dir})
-	runners := pool.Runners()
+	runners := pool.Runners
 	if len(runners) != 1 || runners[0].Inspect(t.Context()).ConstructorError == "" {
 		t.Fatalf("%d tools: %v", len(runners), lined(pool))
 	}

@@ -18,7 +18,6 @@ func TestRunWithoutACache(t *testing.T) {
 	gate.Only(t)
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	t.Setenv("GOCACHE", fixture.GoCache(t))
 	nowhere := filepath.Join(temporary, "file")
 	fixture.Write(t, nowhere, "")
 	dir := fixture.New(t, "kit", "lively")
@@ -36,7 +35,7 @@ func TestRunWithoutACache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(pool.Runners()); got == 0 {
+		if got := len(pool.Runners); got == 0 {
 			t.Error("there are no tools")
 		}
 		if err := pool.Close(); err != nil {

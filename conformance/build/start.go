@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -33,35 +32,24 @@ type madeTool struct {
 	named      probe.Named
 	given      string       // the name of a declared subject
 	problem    string       // why the maker made no tool
-	nothing    bool         // a module that mounted nothing, which is allowed
 	unserved   string       // why a test did not serve its subject
 	startCrash *probe.Crash // of the process, before it made anything
 }
 
 // Tools are the tools that Start constructed, and the processes that run them.
 type Tools struct {
-	pool       *supervise.Pool
-	runners    []probe.Runner
-	untestable []discover.Untestable
-	decorators []discover.Decorator
+	// Runners has a runner for each tool, sorted by package, name and position. Different runners may be used at once.
+	Runners []probe.Runner
+	discover.Untested
 
+	pool      *supervise.Pool
 	selfCheck func() error // see checkMachine
 
 	folders tempfolder.Set // of the programs
 	found   *discover.Found
 	root    discover.Module // the main module that the generated program is put into
 	folder  string          // for binaries
-	serial  atomic.Int64
 }
-
-// Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
-func (c *Tools) Runners() []probe.Runner { return c.runners }
-
-// Untestable returns the tool types that were not constructed.
-func (c *Tools) Untestable() []discover.Untestable { return c.untestable }
-
-// Decorators returns the tool types that are not tested by themselves.
-func (c *Tools) Decorators() []discover.Decorator { return c.decorators }
 
 // Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.
 func (c *Tools) Close() error {
@@ -96,12 +84,10 @@ func (c *Tools) start(ctx context.Context) (err error) {
 	}
 	madeTools := c.attempted(all)
 	made, worked := seenIn(madeTools)
-	for _, u := range c.untestable {
+	for _, u := range c.Untestable {
 		made[discover.TypeNameOf(u.Package, u.Type)] = true
 	}
-	rest := c.found.Untested(made, worked)
-	c.untestable = append(c.untestable, rest.Untestable...)
-	c.decorators = append(c.decorators, rest.Decorators...)
+	c.found.NotMade(&c.Untested, made, worked)
 	c.setRunners(choose(c.found, madeTools))
 	return nil
 }
@@ -119,7 +105,7 @@ func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 		default:
 			why := "only module " + p.Module.Path + " may import its package: run toolconform there"
 			for _, t := range p.ToolTypes {
-				c.untestable = append(c.untestable, discover.Untestable{Origin: p.Origin(t), Why: why})
+				c.Untestable = append(c.Untestable, discover.Untestable{Origin: p.Origin(t), Why: why})
 			}
 		}
 		if len(p.Declared) > 0 {
@@ -145,30 +131,6 @@ func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 	return slices.Concat(madeTools...), err
 }
 
-// mainsOf returns the tools of packages main.
-func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) ([]madeTool, error) {
-	programs, err := c.mains(ctx, pkgs)
-	if err != nil {
-		return nil, err
-	}
-	var all []madeTool
-	for i, p := range programs {
-		s, err := c.pool.Survey(ctx, &p.Program)
-		if err == nil && s.Crash != nil {
-			err = c.selfCheck()
-		}
-		switch {
-		case err != nil:
-			return nil, err
-		case s.Crash != nil:
-			all = append(all, c.lost(pkgs[i], *s.Crash)...)
-		default:
-			all = append(all, madeBy(p, s)...)
-		}
-	}
-	return all, nil
-}
-
 // madeBy returns the tools that the makers of a program made, according to a survey.
 func madeBy(p *Program, s supervise.Survey) []madeTool {
 	var all []madeTool
@@ -192,7 +154,6 @@ func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
 	y.given = handshake.DeclaredName
 	if len(handshake.Tools) == 0 && (form == discover.One || !handshake.None) {
 		y.problem = probe.Legible(handshake.Problem)
-		y.nothing = form == discover.Mounted && mountedNothing(y.problem)
 		all = append(all, y)
 	}
 	for element, named := range handshake.Tools {
@@ -206,13 +167,12 @@ func (y madeTool) madeIn(s supervise.Survey) (all []madeTool) {
 }
 
 // lost returns the tools of a package whose program does not start.
-func (c *Tools) lost(p *discover.Package, crash probe.Crash) []madeTool {
-	var all []madeTool
+func (c *Tools) lost(p *discover.Package, crash probe.Crash) (all []madeTool, err error) {
 	for _, m := range p.Makers {
 		y := madeTool{pkg: p, maker: m, how: m.Name, position: m.Position}
 		all = append(all, c.lostBy(y, crash, p.LikelyTypes(m))...)
 	}
-	return all
+	return all, c.selfCheck()
 }
 
 // lostBy returns copies of y, whose process crashed before it made anything: one for each type, or one without a type.
@@ -239,15 +199,15 @@ func (c *Tools) ofTypes(y madeTool, types []discover.TypeName) (all []madeTool) 
 func (c *Tools) attempted(all []madeTool) []madeTool {
 	var rest []madeTool
 	for _, y := range all {
+		u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
+		u.Maker, u.Position = y.how, y.position
+		problem, isModule := strings.CutPrefix(y.problem, mountModule)
 		switch {
-		case y.nothing:
-			c.decorators = append(c.decorators, discover.Decorator{
-				Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
-			})
+		case isModule && y.maker != nil && y.maker.Form == discover.Mounted && strings.HasPrefix(problem, amplifier.ErrMountedNothing.Error()):
+			u.Type, u.Why = y.pkg.Name+"."+y.maker.Name, problem+" (with an empty config)"
+			c.Decorators = append(c.Decorators, u)
 		case y.unserved != "":
-			u := discover.Untestable{Origin: y.pkg.Origin(c.found.LookUp(y.promised())), Why: y.unserved}
-			u.Maker, u.Position = y.how, y.position
-			c.untestable = append(c.untestable, u)
+			c.Untestable = append(c.Untestable, u)
 		default:
 			rest = append(rest, y)
 		}
@@ -255,9 +215,5 @@ func (c *Tools) attempted(all []madeTool) []madeTool {
 	return rest
 }
 
+// mountModule begins the problem of a module that could not be mounted.
 const mountModule = "mount module: "
-
-// mountedNothing reports whether a maker's problem is that its module mounted nothing.
-func mountedNothing(problem string) bool {
-	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
-}

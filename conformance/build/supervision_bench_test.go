@@ -30,7 +30,7 @@ func BenchmarkSupervision(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = pool.Close() })
-	supervised := pool.Runners()[0]
+	supervised := pool.Runners[0]
 	within := execute.Local(execute.Subject{New: func(fixture.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, probe.Options{})
 	within.Inspect(b.Context())
 	b.Run("tool", func(b *testing.B) {

@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -14,46 +15,47 @@ import (
 	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
-// mains builds a program for each package main. Such a package cannot be imported, so the program is its test binary, with a generated
-// test file as the only one.
-func (c *Tools) mains(ctx context.Context, pkgs []*discover.Package) ([]*Program, error) {
+// mainsOf returns the tools of packages main. Such a package cannot be imported, so its program is its test binary, with a generated test file
+// as the only one.
+func (c *Tools) mainsOf(ctx context.Context, pkgs []*discover.Package) (all []madeTool, err error) {
 	if len(pkgs) == 0 {
 		return nil, nil
 	}
-	overlay, err := c.overlay()
+	overlay := c.overlay()
+	programs := make([]Program, len(pkgs))
+	for i, pkg := range pkgs {
+		c.inject(overlay, pkg, &programs[i])
+	}
+	paths, err := c.tests(ctx, overlay, "mains", pkgs)
 	if err != nil {
 		return nil, err
 	}
-	programs := make([]*Program, len(pkgs))
-	for i, pkg := range pkgs {
-		programs[i] = &Program{}
-		if err := c.inject(overlay, pkg, programs[i]); err != nil {
+	for i := range programs {
+		p := &programs[i]
+		p.Path = paths[i]
+		s, err := c.pool.Survey(ctx, &p.Program)
+		made := madeBy(p, s)
+		if err == nil && s.Crash != nil {
+			made, err = c.lost(pkgs[i], *s.Crash)
+		}
+		if err != nil {
 			return nil, err
 		}
+		all = append(all, made...)
 	}
-	paths, err := c.tests(ctx, overlay, "mains", pkgs)
-	for i := range paths {
-		programs[i].Path = paths[i]
-	}
-	return programs, err
+	return all, nil
 }
 
 // inject adds the generated test file to the build of a package main, and hides the author's test files.
-func (c *Tools) inject(overlay *overlay, pkg *discover.Package, p *Program) error {
-	own, err := filepath.Glob(filepath.Join(pkg.Dir, "*_test.go"))
-	if err != nil {
-		return fmt.Errorf("look for test files: %w", err)
-	}
+func (c *Tools) inject(overlay *overlay, pkg *discover.Package, p *Program) {
+	own, _ := fs.Glob(os.DirFS(pkg.Dir), "*_test.go")
 	for _, file := range own {
-		overlay.hide(file)
+		overlay.hide(filepath.Join(pkg.Dir, file))
 	}
 	s := source{Package: "main", Execute: c.copyPath("probe/execute"), Test: true}
 	s.collect(pkg, "", "", p)
 	text, err := s.write()
-	if err != nil {
-		return err
-	}
-	return overlay.add(filepath.Join(pkg.Dir, supervise.InjectedTest), text)
+	overlay.add(filepath.Join(pkg.Dir, supervise.InjectedTest), text, err)
 }
 
 // tests builds the test binaries of packages in a folder of the cache, with an overlay if that is not nil, and returns their paths in the same

@@ -122,7 +122,7 @@ func endToEnd(b *testing.B, dir string, size int) {
 		b.Fatal(err)
 	}
 	defer pool.Close()
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, pool.Runners()...)
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, pool.Runners...)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,8 +12,7 @@ import (
 func (f *Found) predict() {
 	made := map[TypeName]bool{}
 	f.Tools = f.candidates(made)
-	rest := f.Untested(made, func(*Maker) bool { return true })
-	f.Untestable, f.Decorators = rest.Untestable, rest.Decorators
+	f.NotMade(&f.Untested, made, func(*Maker) bool { return true })
 	slices.SortStableFunc(f.Tools, CompareOrigins)
 	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return CompareOrigins(a.Origin, b.Origin) })
 }

@@ -4,8 +4,6 @@
 // From the result of Find, package build builds programs, which package supervise runs.
 package discover
 
-import "slices"
-
 // A Config selects the packages to search. The zero value is usable.
 type Config struct {
 	// Dir is the folder that the patterns are relative to; by default the working directory.
@@ -18,13 +16,6 @@ type Config struct {
 	Tags string
 	// Race builds the tools with the race detector. A data race ends the process of the tool.
 	Race bool
-}
-
-func (c Config) patterns() []string {
-	if len(c.Patterns) == 0 {
-		return []string{"./..."}
-	}
-	return slices.Clone(c.Patterns)
 }
 
 // BuildFlags returns the flags of the go command that decide which files are built, and how.

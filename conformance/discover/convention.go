@@ -12,23 +12,16 @@ import (
 // constantName returns the value of the constant that the Name method of a type should return: PingPongToolName for PingPongTool,
 // or ToolName, if the type is called Tool or is the only tool type of its package; "" if there is none.
 func constantName(scope *types.Scope, typeName string, alone bool) string {
-	prefix := capitalize(strings.TrimSuffix(typeName, "Tool"))
-	if name, ok := stringConstant(scope, prefix+"ToolName"); ok {
-		return name
-	}
+	names := []string{capitalize(strings.TrimSuffix(typeName, "Tool")) + "ToolName"}
 	if alone {
-		name, _ := stringConstant(scope, "ToolName")
-		return name
+		names = append(names, "ToolName")
+	}
+	for _, name := range names {
+		if c, ok := scope.Lookup(name).(*types.Const); ok && c.Val().Kind() == constant.String {
+			return constant.StringVal(c.Val())
+		}
 	}
 	return ""
-}
-
-func stringConstant(scope *types.Scope, name string) (string, bool) {
-	c, ok := scope.Lookup(name).(*types.Const)
-	if !ok || c.Val().Kind() != constant.String {
-		return "", false
-	}
-	return constant.StringVal(c.Val()), true
 }
 
 func capitalize(name string) string {

@@ -102,11 +102,7 @@ func made(object types.Object, pkgs map[string]*Package) []TypeName {
 	if p == nil {
 		return nil
 	}
-	makers := slices.Clone(p.Makers)
-	for _, r := range p.refused {
-		makers = append(makers, r.Maker)
-	}
-	for _, m := range makers {
+	for _, m := range slices.Concat(p.Makers, p.refused) {
 		if m.Name == object.Name() {
 			return m.Returns
 		}

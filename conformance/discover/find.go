@@ -22,10 +22,7 @@ type Found struct {
 	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
 	// unknown is one of them.
 	Tools []probe.Origin
-	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
-	Untestable []Untestable
-	// Decorators are types that implement contract.Tool and are not tested by themselves.
-	Decorators []Decorator
+	Untested
 	// Ignored are files that may concern tools and are excluded from the build.
 	Ignored []Ignored
 
@@ -43,20 +40,12 @@ type Found struct {
 // Close removes the temporary folders of the search. Closing what package build has started from it does so, too.
 func (f *Found) Close() error { return f.tempFolders.Remove() }
 
-// An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
+// An Untestable is a type that implements contract.Tool and is not tested, at least not by itself, with the reason.
 type Untestable struct {
 	probe.Origin
 	Why   string // "New needs a Catalog, which toolconform cannot construct"
 	File  string // where to write it, relative to the module
 	Write string // Go code that declares it; "" if there is none
-}
-
-// A Decorator is a tool type that is not tested by itself, with the reason.
-type Decorator struct {
-	Type     string
-	Package  string
-	Position string
-	Why      string
 }
 
 // Find searches packages for tools and for ways to construct them. It runs none of their code. It is an error if there is no tool. The
@@ -93,10 +82,13 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if err := f.Command.GoEnv.RunsHere(); err != nil {
 		return err
 	}
-	patterns := config.patterns()
-	for i, pattern := range patterns {
+	if len(config.Patterns) == 0 {
+		config.Patterns = []string{"./..."}
+	}
+	var patterns []string
+	for _, pattern := range config.Patterns {
 		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
-		patterns[i] = resolvedPattern(pattern)
+		patterns = append(patterns, resolvedPattern(pattern))
 	}
 	if !f.Command.GoEnv.InModule() {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above%s", dir, otherModule)
@@ -181,13 +173,11 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		return err
 	}
 	words, err := newVocabulary(loaded)
-	if errors.Is(err, errUnlisted) { // the loader does not say why
-		_, failed := f.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, f.Command.Flags, []string{"--", ContractPath})...)
-		if failed != nil {
-			return fmt.Errorf("load packages: %w", failed)
-		}
-	}
 	if err != nil {
+		_, why := f.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, f.Command.Flags, []string{"--", ContractPath})...)
+		if why != nil { // the loader does not say why
+			return fmt.Errorf("load packages: %w", why)
+		}
 		return err
 	}
 	for _, p := range loaded {
@@ -195,7 +185,7 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		if l == nil || p.Types == nil {
 			continue
 		}
-		pkg := words.read(p, l, moduleDir(l, f.root))
+		pkg := words.read(p, l, f.root)
 		if config.Modules {
 			pkg.Makers = slices.DeleteFunc(pkg.Makers, func(m *Maker) bool { return m.Form != Mounted })
 			pkg.refused, pkg.ToolTypes = nil, nil
@@ -204,13 +194,6 @@ func (f *Found) readSome(ctx context.Context, config Config, all []*listed, pkgs
 		f.Packages = append(f.Packages, pkg)
 	}
 	return nil
-}
-
-func moduleDir(l *listed, otherwise string) string {
-	if l.Module != nil && l.Module.Dir != "" {
-		return l.Module.Dir
-	}
-	return otherwise
 }
 
 // nothing returns an error with the reason if no tool was found.

@@ -2,7 +2,6 @@ package discover
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"go/constant"
 	"go/types"
@@ -55,13 +54,11 @@ type vocabulary struct {
 	registry *types.Named
 }
 
-var errUnlisted = errors.New("the go command does not list it")
-
 // newVocabulary finds the contract among the loaded packages, and checks that its probe interface is the one of this command.
 func newVocabulary(loaded []*packages.Package) (vocabulary, error) {
 	i := slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath == ContractPath })
 	if i < 0 {
-		return vocabulary{}, fmt.Errorf("find %s: %w", ContractPath, errUnlisted)
+		return vocabulary{}, fmt.Errorf("find %s: the go command does not list it", ContractPath)
 	}
 	scope := loaded[i].Types.Scope()
 	if err := probeFits(scope, loaded[i]); err != nil {

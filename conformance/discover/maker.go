@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 )
 
@@ -61,6 +60,9 @@ type Maker struct {
 	reaches  map[string]bool // the package-level names in its own package that it reaches
 	Position string
 	Write    string // a test that declares its tool, if it may return an error or cannot be called
+
+	why       string // it cannot be called; "" if it can
+	decorates bool   // it takes a tool
 }
 
 // LikelyTypes returns the types of the tools that a maker probably makes. For a registry these are the tool types that its function
@@ -116,15 +118,3 @@ func (m *Maker) rank() int {
 }
 
 func (m *Maker) isNew() bool { return strings.HasPrefix(m.Name, "New") }
-
-// A refused maker is a constructor that toolconform cannot call.
-type refused struct {
-	*Maker
-	why       string
-	decorates bool // it takes a tool
-}
-
-// calledBy reports whether a maker reaches it.
-func (r *refused) calledBy(makers []*Maker) bool {
-	return slices.ContainsFunc(makers, func(m *Maker) bool { return m.reaches[r.Name] })
-}

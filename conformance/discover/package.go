@@ -21,7 +21,7 @@ type Package struct {
 	Main      bool
 	Deps      []string // import paths, transitively
 	Makers    []*Maker // the best first
-	refused   []*refused
+	refused   []*Maker // constructors that toolconform cannot call
 	ToolTypes []*ToolType
 	Declared  []Declaration
 }
@@ -51,7 +51,7 @@ type reader struct {
 func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	r := reader{v, p, root, &Package{Path: p.PkgPath, Name: p.Name, Dir: l.Dir, Main: p.Name == "main", Deps: l.Deps}, newGraph(p)}
 	if l.Module != nil {
-		r.pkg.Module = *l.Module
+		r.pkg.Module, r.root = *l.Module, cmp.Or(l.Module.Dir, root)
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {
@@ -69,7 +69,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 	}
 	r.types()
 	slices.SortStableFunc(r.pkg.Makers, compareMakers)
-	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(a.Maker, b.Maker) })
+	slices.SortStableFunc(r.pkg.refused, compareMakers)
 	return r.pkg
 }
 
@@ -118,31 +118,29 @@ func (r reader) function(f *types.Func, name string) {
 		return
 	}
 	args, missing := r.arguments(signature)
-	decorates := r.decorates(signature)
-	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static}
-	why := ""
+	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static, decorates: r.carriesAny(signature.Params().Variables())}
 	switch of := receiver(f); {
 	case of != nil:
-		why = fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", name, of.Name())
+		m.why = fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", name, of.Name())
 	case !r.usable(f):
-		why = name + " is not exported"
+		m.why = name + " is not exported"
 	case signature.TypeParams().Len() > 0:
-		why = name + " is generic: toolconform cannot choose its type arguments"
+		m.why = name + " is generic: toolconform cannot choose its type arguments"
 	case missing != nil:
-		why = fmt.Sprintf("%s needs %s, which toolconform cannot construct", name, prose.Article(spell(missing.Type(), r.Types)))
-	case decorates:
-		why = name + " takes tools"
+		m.why = fmt.Sprintf("%s needs %s, which toolconform cannot construct", name, prose.Article(spell(missing.Type(), r.Types)))
+	case m.decorates:
+		m.why = name + " takes tools"
 	}
-	if why != "" || slices.Contains(m.Rest, "error") {
+	if m.why != "" || slices.Contains(m.Rest, "error") {
 		m.Write = writeSubject(f, m, r.pkg.Main || !f.Exported())
 	}
-	if why == "" {
+	if m.why == "" {
 		r.keep(f, m)
 		return
 	}
 	r.complete(f, m)
 	m.Name = name
-	r.pkg.refused = append(r.pkg.refused, &refused{m, why, decorates})
+	r.pkg.refused = append(r.pkg.refused, m)
 }
 
 func (r reader) keep(object types.Object, m *Maker) {
@@ -217,5 +215,5 @@ func (r reader) namesAll(t types.Type) bool {
 // hasTool reports whether a type is a struct with a field for tools of other types.
 func (r reader) hasTool(t types.Type) bool {
 	s, ok := t.Underlying().(*types.Struct)
-	return ok && slices.ContainsFunc(slices.Collect(s.Fields()), func(field *types.Var) bool { return r.carries(field.Type()) })
+	return ok && r.carriesAny(s.Fields())
 }

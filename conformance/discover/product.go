@@ -2,8 +2,8 @@ package discover
 
 import (
 	"go/types"
+	"iter"
 	"slices"
-	"strings"
 )
 
 // A product describes the tools in a value of some type.
@@ -67,27 +67,30 @@ var supplies = map[string]string{
 	"context.Context":  "context.Background()",
 }
 
-// decorates reports whether a function takes tools.
-func (v vocabulary) decorates(signature *types.Signature) bool {
-	params := slices.Collect(signature.Params().Variables())
-	return slices.ContainsFunc(params, func(p *types.Var) bool { return v.carries(p.Type()) })
+// carriesAny reports whether one of the parameters or fields is for tools.
+func (v vocabulary) carriesAny(vars iter.Seq[*types.Var]) bool {
+	for p := range vars {
+		if v.carries(p.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
-// carries reports whether the type is contract.Tool, an interface that includes it, or a collection of them.
+// carries reports whether the type is contract.Tool, an interface that includes it, or a collection or pointer of them.
 func (v vocabulary) carries(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Interface:
-		return v.isTool(t)
-	case *types.Slice:
-		return v.carries(u.Elem())
-	case *types.Array:
-		return v.carries(u.Elem())
-	case *types.Map:
-		return v.carries(u.Elem())
-	default:
-		return false
+	for range deepest {
+		of, ok := t.Underlying().(interface{ Elem() types.Type })
+		if !ok {
+			break
+		}
+		t = of.Elem()
 	}
+	return types.IsInterface(t) && v.isTool(t)
 }
+
+// deepest is how deep a collection of collections is searched for tools: a type may be a collection of itself.
+const deepest = 8
 
 // results describes the results after the first: "error", "cleanup", or "_" for any other.
 func results(signature *types.Signature) []string {
@@ -113,11 +116,10 @@ func fieldless(t types.Type) bool {
 
 // spell returns a type as it is written inside the package.
 func spell(t types.Type, in *types.Package) string {
-	text := types.TypeString(t, func(p *types.Package) string {
+	return types.TypeString(t, func(p *types.Package) string {
 		if p == in {
 			return ""
 		}
 		return p.Name()
 	})
-	return strings.TrimSpace(text)
 }

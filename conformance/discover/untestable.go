@@ -12,37 +12,35 @@ import (
 
 // Untested are the tool types of which no tool was constructed: as untestable, or as decorators that need no test.
 type Untested struct {
+	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
-	Decorators []Decorator
+	// Decorators are types that implement contract.Tool and are not tested by themselves.
+	Decorators []Untestable
 }
 
-// Untested returns every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
+// NotMade adds every tool type of which no maker made a tool, with the reason. made holds the types of the made tools; worked reports
 // whether a maker was, or will be, called with success.
-func (f *Found) Untested(made map[TypeName]bool, worked func(*Maker) bool) Untested {
-	var all Untested
+func (f *Found) NotMade(all *Untested, made map[TypeName]bool, worked func(*Maker) bool) {
 	for _, p := range f.Packages {
 		for _, t := range p.ToolTypes {
 			if made[t.name] {
 				continue
 			}
 			if why := p.partOf(t, worked); why != "" {
-				all.Decorators = append(all.Decorators, Decorator{Type: t.Spelled, Package: p.Path, Position: t.position, Why: why})
+				all.Decorators = append(all.Decorators, Untestable{Origin: p.Origin(t), Why: why})
 				continue
 			}
 			all.Untestable = append(all.Untestable, f.untestable(p, t))
 		}
-		over := f.passedOver(p, made, worked)
-		all.Untestable, all.Decorators = append(all.Untestable, over.Untestable...), append(all.Decorators, over.Decorators...)
+		f.passOver(all, p, made, worked)
 	}
-	return all
 }
 
 // partOf returns why a type need not be tested by itself; "" if it should be.
 func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 	refusals := p.refusals(t.name)
-	takesTools := func(r *refused) bool { return r.decorates }
 	switch {
-	case len(refusals) > 0 && !slices.ContainsFunc(refusals, func(r *refused) bool { return !takesTools(r) }):
+	case len(refusals) > 0 && !slices.ContainsFunc(refusals, func(m *Maker) bool { return !m.decorates }):
 		return refusals[0].Name + " takes a tool: this type is tested with the tools that it wraps"
 	case t.decorates:
 		return "it has a field for a tool: this type is tested with the tools that it wraps"
@@ -56,8 +54,8 @@ func (p *Package) partOf(t *ToolType, worked func(*Maker) bool) string {
 }
 
 // refusals returns the makers of a type that toolconform cannot call, the best first.
-func (p *Package) refusals(t TypeName) []*refused {
-	var all []*refused
+func (p *Package) refusals(t TypeName) []*Maker {
+	var all []*Maker
 	for _, r := range p.refused {
 		if slices.Contains(r.Returns, t) {
 			all = append(all, r)
@@ -74,7 +72,7 @@ func (f *Found) untestable(p *Package, t *ToolType) Untestable {
 		}
 	}
 	if refusals := p.refusals(t.name); len(refusals) > 0 {
-		return f.entry(p, t, refusals[0].why, refusals[0].Maker)
+		return f.entry(p, t, refusals[0].why, refusals[0])
 	}
 	why := "nothing exported makes a " + t.name.Name
 	if t.generic {
@@ -93,25 +91,25 @@ func (f *Found) entry(p *Package, t *ToolType, why string, by *Maker) Untestable
 	return u
 }
 
-// passedOver returns the constructors that cannot be called although other makers make all of their types: they may make other tools with
+// passOver adds the constructors that cannot be called although other makers make all of their types: they may make other tools with
 // them.
-func (f *Found) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
-	var all Untested
+func (f *Found) passOver(all *Untested, p *Package, made map[TypeName]bool, worked func(*Maker) bool) {
 	for _, r := range p.refused {
 		unmade := func(t TypeName) bool { return !made[t] } // its type is reported
-		if r.decorates || r.calledBy(p.Makers) || !token.IsExported(r.Name) || f.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
+		if r.decorates || slices.ContainsFunc(p.Makers, func(m *Maker) bool { return m.reaches[r.Name] }) || !token.IsExported(r.Name) || f.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
 			continue
 		}
 		switch {
-		case r.promises() && !f.HasAlternative(p, r.Maker, worked):
+		case r.promises() && !f.HasAlternative(p, r, worked):
 			// Its type is unknown or has tools of several names: the entry has the name of the constructor instead.
-			all.Untestable = append(all.Untestable, f.entry(p, &ToolType{Spelled: p.Name + "." + r.Name}, r.why, r.Maker))
+			all.Untestable = append(all.Untestable, f.entry(p, &ToolType{Spelled: p.Name + "." + r.Name}, r.why, r))
 		case len(r.Returns) > 0:
 			why := r.why + ": its tools are tested if something else makes them"
-			all.Decorators = append(all.Decorators, Decorator{Type: f.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
+			part := Untestable{Origin: p.Origin(f.LookUp(r.Returns[0])), Why: why}
+			part.Position = r.Position
+			all.Decorators = append(all.Decorators, part)
 		}
 	}
-	return all
 }
 
 // HasAlternative reports whether a maker that failed, or cannot be called, needs no report: another maker that works calls it or is called

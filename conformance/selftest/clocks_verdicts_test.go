@@ -69,12 +69,12 @@ func certifyTimed(t *testing.T, config supervise.Config, wanted func(timed) bool
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	for _, u := range pool.Untestable() {
+	for _, u := range pool.Untestable {
 		t.Errorf("%s: %s", u.Origin.Type, u.Why)
 	}
 	clocks := &clocks{by: map[string]probe.Clock{}, why: map[string]string{}}
 	var runners []probe.Runner
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if e, ok := expected[runner.Name()]; !ok {
 			t.Errorf("expected.txt says nothing of %s", runner.Name())
 		} else if wanted(e) {

@@ -95,8 +95,8 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 		return nil, err
 	}
 	defer pool.Close()
-	runners := slices.Clone(pool.Runners())
-	for _, u := range pool.Untestable() {
+	runners := slices.Clone(pool.Runners)
+	for _, u := range pool.Untestable {
 		runners = append(runners, conformance.NotConstructed(u.Origin, u.Why, u.Write))
 	}
 	return certify(ctx, config, fixtures, runners)

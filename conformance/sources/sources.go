@@ -2,6 +2,7 @@
 package sources
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -131,10 +132,7 @@ func (s *Set) hash() error {
 func (s *Set) imported(of *sourcePackage, paths []string) string {
 	var lines []string
 	for _, path := range paths {
-		if mapped, ok := of.ImportMap[path]; ok {
-			path = mapped
-		}
-		if p := s.byPath[path]; p != nil && p != of {
+		if p := s.byPath[cmp.Or(of.ImportMap[path], path)]; p != nil && p != of {
 			lines = append(lines, p.digest+" "+p.dependencies+" "+p.ImportPath+"\n")
 		}
 	}

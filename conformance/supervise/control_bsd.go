@@ -14,9 +14,6 @@ import (
 // not found, nothing is limited from outside, and if the supervisor is killed, a worker ends because its control pipe is closed, as
 // soon as its current call has returned. This file is compiled and vetted for every release, and was never run.
 
-// unsupported is why this platform cannot run workers; "" if it can.
-const unsupported = ""
-
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
 func adopt() error { return nil }
@@ -43,15 +40,6 @@ func awaitEnd(pid int) (stopped bool) {
 			return false // it has ended, or had already
 		}
 	}
-}
-
-// quit makes a Go process write its stacks and exit.
-func quit(pid int) { _ = syscall.Kill(pid, syscall.SIGQUIT) }
-
-// end kills a process and its group.
-func end(pid int) {
-	_ = syscall.Kill(-pid, syscall.SIGKILL)
-	_ = syscall.Kill(pid, syscall.SIGKILL)
 }
 
 // sweep kills what is left of the group.

@@ -15,9 +15,6 @@ import (
 // Linux has all that supervision needs: a process ends with its supervisor, is limited from outside right after its start, can be
 // waited for without being reaped, and the processes that it leaves behind are adopted and killed.
 
-// unsupported is why this platform cannot run workers; "" if it can.
-const unsupported = ""
-
 // attributes puts a process into a group of its own, and has it killed when the thread that started it ends.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
@@ -84,15 +81,6 @@ func awaitEnd(pid int) (stopped bool) {
 			return err == nil && info.Code == childStopped
 		}
 	}
-}
-
-// quit makes a Go process write its stacks and exit.
-func quit(pid int) { _ = unix.Kill(pid, unix.SIGQUIT) }
-
-// end kills a process and its group.
-func end(pid int) {
-	_ = unix.Kill(-pid, unix.SIGKILL)
-	_ = unix.Kill(pid, unix.SIGKILL)
 }
 
 // sweep kills and reaps the processes that a worker left behind: members of its group, and adopted processes with its mark. It is called

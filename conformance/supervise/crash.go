@@ -2,7 +2,6 @@ package supervise
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,65 +18,61 @@ type remains struct {
 	crash   string // what the runtime wrote to the crash pipe
 	stderr  string
 	folders stableNames // of the process
-	overdue string      // the title of the crash, if the process was killed because it sent nothing
-	stopped bool        // a signal had stopped it
-	intrude string      // the title of the crash, if the process was killed because it disturbed the connection
+	ended   ending      // why the supervisor ended it
 	full    bool        // it used nearly all of its memory: then the runtime may fail in various ways
 	filled  bool        // it used half of its memory: there may have been no room for the stack of a new thread
 	armed   bool        // the runtime writes to the crash pipe
 }
 
+// An ending is the kind and the title of the crash of a process that the supervisor has ended.
+type ending struct{ kind, title string }
+
 // remainsOf returns the remains of a process, which must have ended.
 func remainsOf(p *process, armed bool) remains {
-	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed, stopped: p.stopped}
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed}
+	if p.stopped {
+		r.ended = ending{"signal", stoppedItself}
+	}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
-		r.signal = signalOf(p.state)
+		if status, ok := p.state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+			r.signal = status.Signal().String()
+		}
 		used := usedMemory(p.state)
 		r.full, r.filled = used > MostMemory/4*3, used > MostMemory/2
 	}
 	return r
 }
 
-func signalOf(state *os.ProcessState) string {
-	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
-		return status.Signal().String()
-	}
-	return ""
-}
-
 // raced is the exit status for a data race: see GORACE in environment.
 const raced = 66
 
-// kinds lists the kinds of crashes and their titles, which do not differ between runs. The first one that applies is taken.
-var kinds = []struct {
-	kind    string
-	applies func(r remains, line string) bool
-	what    func(r remains, line string) string
-}{
-	{"signal", func(r remains, _ string) bool { return r.stopped }, func(remains, string) string { return stoppedItself }},
-	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
-	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
-	{"fatal", func(r remains, line string) bool {
-		return withoutThread(line, r.stderr) && threadsOf(r.stderr) >= manyThreads
-	},
-		func(remains, string) string { return threadExhaustion }},
-	{"memory", func(r remains, line string) bool {
-		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full || r.filled && withoutThread(line, r.stderr)
-	}, func(remains, string) string { return "out of memory" }},
-	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
-	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
-	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
-	{"fatal", func(r remains, _ string) bool {
-		return r.exit == raced && strings.Contains(r.stderr, gotrace.RaceHeader)
-	},
-		func(remains, string) string { return dataRace }},
-	{"killed", func(r remains, _ string) bool { return r.exit == probe.LostStatus },
-		func(remains, string) string { return closedConnection }},
-	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
-		func(r remains, _ string) string { return fmt.Sprintf("os.Exit(%d)", r.exit) }},
-	{"killed", func(r remains, _ string) bool { return r.signal == syscall.SIGKILL.String() }, theSignal},
-	{"signal", func(remains, string) bool { return true }, theSignal},
+// kind returns the kind and the title of a crash, which do not differ between runs. line is the first line of the runtime's message.
+func (r remains) kind(line string) (kind, title string) {
+	noThread := withoutThread(line, r.stderr)
+	switch {
+	case r.ended.kind != "":
+		return r.ended.kind, r.ended.title
+	case noThread && threadsOf(r.stderr) >= manyThreads:
+		return "fatal", threadExhaustion
+	case outOfMemory.MatchString(line), r.full && strings.HasPrefix(line, "SIG"), r.filled && noThread:
+		return "memory", "out of memory"
+	case strings.HasPrefix(line, "panic: "):
+		return "panic", line
+	case strings.HasPrefix(line, "fatal error: "):
+		return "fatal", line
+	case strings.HasPrefix(line, "SIG"):
+		return "signal", line
+	case r.exit == raced && strings.Contains(r.stderr, gotrace.RaceHeader):
+		return "fatal", dataRace
+	case r.exit == probe.LostStatus:
+		return "killed", closedConnection
+	case r.exit >= 0:
+		return "exit", fmt.Sprintf("os.Exit(%d)", r.exit)
+	case r.signal == syscall.SIGKILL.String():
+		return "killed", "signal: " + r.signal
+	}
+	return "signal", "signal: " + r.signal
 }
 
 // The titles of crashes in which a tool disturbed the connection to its supervisor, or was stopped.
@@ -116,20 +111,11 @@ func threadsOf(text string) (most int) {
 
 var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 
-func theLine(_ remains, line string) string { return line }
-func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
-
 // diagnose returns the crash that ended a process. inFlight is the case ID of the stimulus that was running.
 func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
-	line := r.line()
 	d := probe.Crash{Text: r.evidence()}
-	for _, k := range kinds {
-		if k.applies(r, line) {
-			d.Kind, d.Title = k.kind, k.what(r, line)
-			break
-		}
-	}
-	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && !r.stopped && d.Kind != "memory", inFlight)
+	d.Kind, d.Title = r.kind(r.line())
+	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && d.Title != stoppedItself && d.Kind != "memory", inFlight)
 	if d.Title == dataRace {
 		culprit = gotrace.Goroutine{Frames: gotrace.ParseRace(r.stderr)}
 	}

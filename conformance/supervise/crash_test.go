@@ -80,7 +80,7 @@ func TestCrash(t *testing.T) {
 		{"race", remains{exit: 66, stderr: "==================\nWARNING: DATA RACE\n"}, "", probe.Crash{Kind: "fatal", Title: "data race"}},
 		{"killed", remains{exit: -1, signal: "killed"}, "", probe.Crash{Kind: "killed", Title: "signal: killed"}},
 		{"another signal", remains{exit: -1, signal: "bus error"}, "", probe.Crash{Kind: "signal", Title: "signal: bus error"}},
-		{"hang", remains{exit: 2, crash: hung, overdue: "no result within 10s"}, "in flight",
+		{"hang", remains{exit: 2, crash: hung, ended: ending{"timeout", "no result within 10s"}}, "in flight",
 			probe.Crash{Kind: "timeout", Title: "no result within 10s", Place: at("spin/spin.go", 25, "spin.Tool.Execute")}},
 	}
 	for _, test := range tests {

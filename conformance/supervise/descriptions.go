@@ -109,17 +109,8 @@ func (c *Pool) overview(ctx context.Context, p *Program, makers []int, around su
 		return nil, false
 	}
 	defer c.drop(s)
-	if err := s.request(probe.Request{Kind: probe.LookOver, Makers: makers}); err != nil {
-		return nil, false
-	}
-	for _, maker := range makers {
-		var o probe.Overview
-		if err := s.receive(ctx, overviewPatience, &o); err != nil || o.Maker != maker {
-			return all, false
-		}
-		all = append(all, o)
-	}
-	return all, true
+	all, err = exchange[probe.Overview](ctx, s, probe.LookOver, makers, overviewPatience)
+	return all, err == nil
 }
 
 // distinct returns the distinct descriptions, in a stable order, of each tool that has several.

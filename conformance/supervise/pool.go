@@ -6,7 +6,9 @@ package supervise
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"os"
+	"strconv"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -66,12 +68,14 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 	if err := c.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(&c.all, c.places, p, around, c.config.Race, c.config.callTimeout())
+	nonce := rand.Uint64()
+	process, err := start(&c.all, c.places, command{p, around, c.config.Race, strconv.FormatUint(nonce, 16)})
 	if err != nil {
 		c.release()
 		return nil, err
 	}
-	return s, nil
+	reader := &failure{Reader: process.report}
+	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout()}, nil
 }
 
 // take waits for a slot.

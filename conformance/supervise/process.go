@@ -70,7 +70,6 @@ func (a *processes) close() {
 type command struct {
 	program *Program
 	around  surrounding
-	env     []string // in addition to that of around
 	race    bool
 	mark    string
 }
@@ -88,7 +87,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 		closeAll(requests, answers, crash)
 		if err != nil {
 			closeAll(p.control, p.report, crashed)
-			err = errors.Join(fmt.Errorf("start a worker: %w", err), p.removeFolder())
+			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()
 	if p.dir, err = newFolder(parent, c.around.folder, c.program.Links); err != nil {
@@ -109,7 +108,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 	files := make([]*os.File, probe.CrashFD+1-first)
 	files[probe.RequestsFD-first], files[probe.AnswersFD-first], files[probe.CrashFD-first] = requests, answers, crash
 	p.cmd = &exec.Cmd{
-		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: append(c.environment(p.dir), c.env...),
+		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: c.environment(p.dir),
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
 	started := make(chan error)
@@ -152,7 +151,7 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read
 	closeAll(crashed)
-	_ = p.removeFolder()
+	_ = tempfolder.Remove(p.dir)
 	close(p.ended)
 }
 
@@ -207,11 +206,4 @@ func newFolder(parent, name string, links []string) (dir string, err error) {
 		}
 	}
 	return dir, nil
-}
-
-func (p *process) removeFolder() error {
-	if p.dir == "" {
-		return nil
-	}
-	return tempfolder.Remove(p.dir)
 }

@@ -3,6 +3,7 @@
 package supervise
 
 import (
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -27,9 +28,10 @@ func play(t *testing.T, act string, around surrounding) *process {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := start(&processes{}, t.TempDir(), command{
-		program: &Program{Path: self}, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
-	})
+	extra := map[string]string{actAs: act}
+	maps.Copy(extra, around.extra)
+	around.extra = extra
+	p, err := start(&processes{}, t.TempDir(), command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +105,7 @@ func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	p.ask()
-	if got := signalOf(p.state); got != "killed" {
+	if got := remainsOf(p, true).signal; got != "killed" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -1,13 +1,12 @@
 package supervise
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
-	"strconv"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -31,20 +30,6 @@ type failure struct {
 func (f *failure) Read(p []byte) (n int, err error) {
 	n, f.err = f.Reader.Read(p)
 	return n, f.err
-}
-
-// open starts a worker of a program.
-func open(all *processes, parent string, p *Program, around surrounding, race bool, timeout time.Duration) (*session, error) {
-	nonce := rand.Uint64()
-	text := strconv.FormatUint(nonce, 16)
-	process, err := start(all, parent, command{
-		program: p, around: around, race: race, mark: text, env: p.variables(text),
-	})
-	if err != nil {
-		return nil, err
-	}
-	reader := &failure{Reader: process.report}
-	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
 // margin is how much longer than the timeout of a call the supervisor waits for a result.
@@ -102,21 +87,19 @@ func (s *session) receive(ctx context.Context, within time.Duration, result any)
 
 // lose ends a worker that failed, and returns its crash. inFlight is the case ID of the current stimulus.
 func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
-	overdue, intrude := "", ""
+	var why ending
 	switch {
 	case errors.Is(err, errOverdue):
-		overdue = fmt.Sprintf("no result within %v", s.timeout)
+		why = ending{"timeout", fmt.Sprintf("no result within %v", s.timeout)}
 		s.ask()
 	case !errors.Is(err, io.EOF):
-		intrude = wroteConnection
-	default:
-		if !s.isEnding() {
-			intrude = closedConnection
-		}
+		why = ending{"killed", wroteConnection}
+	case !s.isEnding():
+		why = ending{"killed", closedConnection}
 	}
 	s.kill()
 	r := remainsOf(s.process, s.armed)
-	r.overdue, r.intrude = overdue, intrude
+	r.ended = cmp.Or(r.ended, why)
 	return r.diagnose(inFlight, tools)
 }
 

@@ -56,7 +56,7 @@ func (c command) workingDir(dir string) string {
 	return filepath.Join(dir, c.around.folder)
 }
 
-// environment returns the variables of one process, sorted.
+// environment returns the variables of one process.
 func (c command) environment(dir string) []string {
 	s, all := c.around, map[string]string{}
 	for _, variable := range os.Environ() {
@@ -82,7 +82,7 @@ func (c command) environment(dir string) []string {
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		lines = append(lines, name+"="+all[name])
 	}
-	return lines
+	return append(lines, c.program.variables(c.mark)...)
 }
 
 // fewestThreads leaves threads for other work while given-up calls keep computing, and lets concurrent calls run in parallel on a small

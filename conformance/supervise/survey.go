@@ -42,14 +42,15 @@ func (c *Pool) begin(ctx context.Context, p *Program, around surrounding) (*sess
 	if p.Inherit {
 		within = startPatience
 	}
-	handshake, err := c.greet(ctx, s, within)
-	switch {
-	case err == nil && spoken(handshake) == nil:
-		return s, handshake.Count, nil
-	case err == nil:
+	greeted, err := exchange[probe.Handshake](ctx, s, probe.Hello, []int{nobody}, within)
+	if err == nil {
+		if err = spoken(greeted[0]); err == nil {
+			return s, greeted[0].Count, nil
+		}
 		c.drop(s)
-		return nil, 0, spoken(handshake)
-	case ctx.Err() != nil:
+		return nil, 0, err
+	}
+	if ctx.Err() != nil {
 		c.drop(s)
 		return nil, 0, err
 	}
@@ -74,28 +75,27 @@ func (c *Pool) Survey(ctx context.Context, p *Program) (Survey, error) {
 			return all, err
 		}
 		all.Count = count
-		from := next
-		if next, err = c.ask(ctx, s, all, next); err == nil || ctx.Err() != nil {
+		var makers []int
+		for maker := next; maker < count; maker++ {
+			makers = append(makers, maker)
+		}
+		handshakes, err := exchange[probe.Handshake](ctx, s, probe.Hello, makers, s.timeout+s.margin())
+		for _, handshake := range handshakes {
+			all.Handshakes[handshake.Maker] = handshake
+			next++
+		}
+		if err == nil || ctx.Err() != nil {
 			c.drop(s)
 			return all, err
 		}
 		c.lose(s, err, "") // its crash is reported when the tool is inspected
-		if next == from || errors.Is(err, errOverdue) {
+		if len(handshakes) == 0 || errors.Is(err, errOverdue) {
 			next++
 		}
 		if next >= all.Count {
 			return all, nil
 		}
 	}
-}
-
-// greet requests a handshake of no maker.
-func (c *Pool) greet(ctx context.Context, s *session, within time.Duration) (probe.Handshake, error) {
-	var handshake probe.Handshake
-	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{nobody}}); err != nil {
-		return handshake, err
-	}
-	return handshake, s.receive(ctx, within, &handshake)
 }
 
 // spoken returns an error if a worker has another protocol version: a declared subject is built with the version in its go.mod.
@@ -107,27 +107,17 @@ func spoken(handshake probe.Handshake) error {
 		"(use the same version of toolconform for the command and in go.mod)", handshake.Protocol, probe.Protocol)
 }
 
-// ask requests the handshakes of the makers from next on, and returns the first maker that did not send one.
-func (c *Pool) ask(ctx context.Context, s *session, all Survey, next int) (int, error) {
-	if next >= all.Count {
-		return next, nil
+// exchange requests something of each maker, and returns the results that arrived, in their order. The time limit is that of one result.
+func exchange[Result any](ctx context.Context, s *session, kind probe.RequestKind, makers []int, within time.Duration) (all []Result, err error) {
+	if err := s.request(probe.Request{Kind: kind, Makers: makers}); err != nil {
+		return nil, err
 	}
-	r := probe.Request{Kind: probe.Hello}
-	for i := next; i < all.Count; i++ {
-		r.Makers = append(r.Makers, i)
-	}
-	if err := s.request(r); err != nil {
-		return next, err
-	}
-	for ; next < all.Count; next++ {
-		var handshake probe.Handshake
-		if err := s.receive(ctx, s.timeout+s.margin(), &handshake); err != nil {
-			return next, err
+	for range makers {
+		var result Result
+		if err := s.receive(ctx, within, &result); err != nil {
+			return all, err
 		}
-		if handshake.Maker != next {
-			return next, errors.New("a worker sent the handshake of another maker")
-		}
-		all.Handshakes[next] = handshake
+		all = append(all, result)
 	}
-	return next, nil
+	return all, nil
 }

@@ -118,7 +118,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	}
 	defer pool.Close()
 	mounted := 0
-	for _, runner := range pool.Runners() {
+	for _, runner := range pool.Runners {
 		if !strings.HasPrefix(runner.Origin().Maker, "Mount") {
 			continue // another function of the same signature
 		}
@@ -128,14 +128,14 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 		}
 	}
 	if mounted == 0 {
-		r.nothing(pool.Decorators())
+		r.nothing(pool.Decorators)
 	}
 	return nil
 }
 
 // nothing adds the finding about a module that mounted nothing.
-func (r *Result) nothing(why []discover.Decorator) {
-	if slices.ContainsFunc(why, func(d discover.Decorator) bool { return strings.Contains(d.Why, "cleans up") }) {
+func (r *Result) nothing(why []discover.Untestable) {
+	if slices.ContainsFunc(why, func(d discover.Untestable) bool { return strings.Contains(d.Why, "cleans up") }) {
 		r.Checks = append(r.Checks, Check{"protocol_compliance", true, "Mount returned a cleanup function and mounted nothing: it is unknown whether there is a tool", Warning})
 		return
 	}

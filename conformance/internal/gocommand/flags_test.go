@@ -9,21 +9,21 @@ func TestKeptFlags(t *testing.T) {
 	t.Parallel()
 	for flags, want := range map[string]string{
 		"-modfile=a.mod -v":                  "-v and -modfile=a.mod",
-		"'--modfile=a b.mod' -mod=mod":       " and --modfile=a b.mod",
+		"'--modfile=a b.mod' -mod=mod":       " and -modfile=a b.mod",
 		"":                                   "",
 		"-mod=mod":                           "",
 		" -v  -mod=mod\t-tags=a,b ":          "-v -tags=a,b",
 		"'-mod=mod' \"--mod=mod\" -trimpath": "-trimpath",
-		"'-ldflags=-X a=b -mod=mod' -x":      "'-ldflags=-X a=b -mod=mod' -x",
+		"'-gcflags=-X a=b -mod=mod' -x":      "'-gcflags=-X a=b -mod=mod' -x",
 		"-mod=vendor -mod=readonly":          "-mod=vendor -mod=readonly",
 		"'-unfinished -mod=mod":              "'-unfinished -mod=mod",
 	} {
-		got, modfile := keptFlags(flags)
+		got, modfile, err := keptFlags(flags)
 		if modfile != "" {
 			got += " and " + modfile
 		}
-		if got != want {
-			t.Errorf("%q: got %q, want %q", flags, got, want)
+		if got != want || err != nil {
+			t.Errorf("%q: got %q, %v, want %q", flags, got, err, want)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func TestSettingsThatReplaceCodeAreRefused(t *testing.T) {
 		"'-ldflags=-s -w' -gcflags=all=-N": "",
 		"-modfile=overlay.mod":             "",
 	} {
-		err := refuseReplacing(goflags)
+		_, _, err := keptFlags(goflags)
 		if (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), "GOFLAGS: "+want+":") {
 			t.Errorf("%q: %v", goflags, err)
 		}

@@ -45,10 +45,10 @@ func New(ctx context.Context, dir string, flags []string) (Command, error) {
 	if err := json.Unmarshal(out, &g.GoEnv); err != nil {
 		return g, fmt.Errorf("read the output of go env: %w", err)
 	}
-	if err := refuseReplacing(g.GoEnv.GOFLAGS); err != nil {
+	kept, modfile, err := keptFlags(g.GoEnv.GOFLAGS)
+	if err != nil {
 		return g, err
 	}
-	kept, modfile := keptFlags(g.GoEnv.GOFLAGS)
 	g.Env = append(g.Env, "GOFLAGS=-buildvcs=false "+kept) // git refuses to read a clone that another user owns
 	if modfile != "" {
 		g.Flags = append(g.Flags, modfile)
@@ -76,9 +76,8 @@ func (g Command) run(ctx context.Context, args []string) ([]byte, string, error)
 		clearGroup(cmd.Process)
 		return nil, "", fmt.Errorf("run go %s: %w", args[0], context.Cause(ctx))
 	}
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
-		return stdout.Bytes(), "", &Error{verb: args[0], Text: strings.TrimSpace(stderr.String())}
+	if _, ok := errors.AsType[*exec.ExitError](err); ok {
+		return stdout.Bytes(), "", errors.New(cmp.Or(strings.TrimSpace(stderr.String()), "go "+args[0]+" failed without a message"))
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("run go %s: %w", args[0], err)
@@ -93,16 +92,6 @@ func (g Command) Environment() []string {
 		env = append(env, "GOTMPDIR="+g.TempDir)
 	}
 	return append(env, g.Env...)
-}
-
-// An Error is what the go command wrote when it failed.
-type Error struct{ verb, Text string }
-
-func (e *Error) Error() string {
-	if e.Text == "" {
-		return "go " + e.verb + " failed without a message"
-	}
-	return e.Text
 }
 
 // RunsHere returns an error if the go command builds for another platform than that of this process.

@@ -31,14 +31,14 @@ func (p *Set) Make(parent, prefix string) (string, error) {
 		return "", ErrClosed
 	}
 	folder, err := os.MkdirTemp(parent, prefix)
+	if err == nil {
+		p.folders = append(p.folders, folder)
+		folder, err = filepath.EvalSymlinks(folder) // a process that runs there reports this path
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, mark), nil, 0o600)
+	}
 	if err != nil {
-		return "", fmt.Errorf("make a folder for temporary files: %w", err)
-	}
-	p.folders = append(p.folders, folder)
-	if folder, err = filepath.EvalSymlinks(folder); err != nil { // a process that runs there reports this path
-		return "", fmt.Errorf("make a folder for temporary files: %w", err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, mark), nil, 0o600); err != nil {
 		return "", fmt.Errorf("make a folder for temporary files: %w", err)
 	}
 	return folder, nil
