@@ -1,4 +1,4 @@
-package describe
+package checks
 
 import (
 	"errors"
@@ -7,27 +7,27 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/checks/describe"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
 func TestSoundTool(t *testing.T) {
-	f := checktest.DescribedAs(checktest.Sound())
+	f := DescribedAs(Sound())
 	f.Constant = "greeting_write"
 	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
-	for _, c := range Checks() {
+	for _, c := range describe.Checks() {
 		stimuli, err := c.Cases(f)
 		if err != nil && !errors.Is(err, suite.ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
 		for _, tr := range stimuli {
-			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: checktest.Sound(), Count: check.Renders}}}}
+			o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: Sound(), Count: check.Renders}}}}
 			o.Calls, o.Registration = []probe.Outcome{{OK: true}, {}}, []string{}
 			if err := tr.Evaluate(o); err != nil {
-				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, checktest.Outcome(err))
+				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, Outcome(err))
 			}
 		}
 	}
@@ -42,11 +42,11 @@ func TestOneFindingPerDefect(t *testing.T) {
 		"SHP-011":  {Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}}},
 	} {
 		owner := strings.TrimSpace(name)
-		f := checktest.DescribedAs(checktest.Sound())
+		f := DescribedAs(Sound())
 		f.Constant = "greeting_write"
 		f.Inspection.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
 		f.Inspection.Calls = []probe.Outcome{{OK: true}}
-		for _, c := range Checks() {
+		for _, c := range describe.Checks() {
 			id := c.Requirement.ID
 			if owner == "SHP-010" && id != owner {
 				continue // the engine blocks them
@@ -54,7 +54,7 @@ func TestOneFindingPerDefect(t *testing.T) {
 			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
 				continue // these have stimuli of their own
 			}
-			got := checktest.Evaluated(t, Checks(), f, id, "", o)
+			got := Evaluated(t, f, id, "", o)
 			if violated := strings.HasPrefix(got, "the constructor ") || got == "Schema panics: boom"; violated != (id == owner) || !violated && got != "by "+owner {
 				t.Errorf("%s: %s", id, got)
 			}
@@ -63,8 +63,8 @@ func TestOneFindingPerDefect(t *testing.T) {
 }
 
 func ExampleViolation() {
-	d := checktest.With(func(d *probe.Description) { d.Name = "greeting write" })
-	cases, _ := checktest.CheckOf(&testing.T{}, Checks(), "NAM-003").Cases(checktest.DescribedAs(d))
+	d := With(func(d *probe.Description) { d.Name = "greeting write" })
+	cases, _ := CheckOf(&testing.T{}, "NAM-003").Cases(DescribedAs(d))
 	err := cases[0].Evaluate(probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}}})
 	fmt.Println(err)
 	// Output: the name is "greeting write", with the character ' '

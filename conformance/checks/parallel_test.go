@@ -1,4 +1,4 @@
-package calls
+package checks
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -14,22 +13,22 @@ import (
 // sharedInstance returns the outcome of the first case when a function returns the results.
 func sharedInstance(t *testing.T, f *check.Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
-	parallel := checktest.CheckOf(t, Checks(), id)
+	parallel := CheckOf(t, id)
 	all, err := parallel.Cases(f)
 	if err != nil {
-		return checktest.Outcome(err)
+		return Outcome(err)
 	}
 	var o probe.Observation
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return checktest.Evaluate(parallel, all[0], o)
+	return Evaluate(parallel, all[0], o)
 }
 
 // echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.
 func echo(i int, c probe.Call) probe.Outcome {
 	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
-	return checktest.Success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
+	return Success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
 		city, i*7919%1013, c.Context.SessionID, c.Context.ConversationID))
 }
 
@@ -69,25 +68,25 @@ func TestParallel(t *testing.T) {
 		{"mangled, and no word of it", "PAR-002", false, late(mangled), "pass"},
 		{"counting", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i < first {
-				return checktest.Success(`{"id":1,"city":` + string(c.Arguments) + `}`)
+				return Success(`{"id":1,"city":` + string(c.Arguments) + `}`)
 			}
-			return checktest.Success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
+			return Success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
 		}, "pass"},
 		{"created once", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
-				return checktest.Refusal("it is there already")
+				return Refusal("it is there already")
 			}
 			return echo(i, c)
 		}, "pass"},
 		{"busy", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
-				return checktest.Refusal("busy")
+				return Refusal("busy")
 			}
 			return echo(i, c)
 		}, "a different result than the same call on its own, at the top level"},
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
-			return checktest.Success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
+			return Success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
 		}, "pass"},
 		{"too long at last", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
@@ -146,7 +145,7 @@ func TestParallel(t *testing.T) {
 			}
 			return echo(i, c)
 		}, "by ARG-011"},
-		{"a failing example", "PAR-002", true, func(int, probe.Call) probe.Outcome { return checktest.Refusal("no") }, "by RES-001"},
+		{"a failing example", "PAR-002", true, func(int, probe.Call) probe.Outcome { return Refusal("no") }, "by RES-001"},
 		{"a panic", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return probe.Outcome{Panic: &probe.Panic{Value: "map"}}
@@ -154,7 +153,7 @@ func TestParallel(t *testing.T) {
 			return echo(i, c)
 		}, "by PAR-002"},
 	} {
-		f := checktest.NewTarget(t, cityOnly, inParis, inRome)
+		f := NewTarget(t, cityOnly, inParis, inRome)
 		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		first = len(f.Sets(check.MaxSets)) * check.LearnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
@@ -164,7 +163,7 @@ func TestParallel(t *testing.T) {
 }
 
 func TestInTurn(t *testing.T) {
-	f := checktest.NewTarget(t, cityOnly, inParis, inRome)
+	f := NewTarget(t, cityOnly, inParis, inRome)
 	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {
 		t.Errorf("without a hint: %s", got)
 	}
@@ -184,21 +183,21 @@ func TestInTurn(t *testing.T) {
 		}, "a different result than the same call on a fresh instance, at /city"},
 		{"gathering", func(i int, c probe.Call) probe.Outcome {
 			if i < first {
-				return checktest.Success(`{"seen":[1]}`)
+				return Success(`{"seen":[1]}`)
 			}
-			return checktest.Success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
+			return Success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
 		}, "a different result than the same call on a fresh instance, at /seen"},
 		{"a coin", func(i int, c probe.Call) probe.Outcome {
-			return checktest.Success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
+			return Success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
 		}, "pass"},
 		{"only once", func(i int, c probe.Call) probe.Outcome {
 			if i > first+2 {
-				return checktest.Refusal("done already")
+				return Refusal("done already")
 			}
 			return echo(i, c)
 		}, "pass"},
 	} {
-		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), unlessVolatile); got != row.want {
+		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), " (declare what varies by itself Volatile in the example)"); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
 		}
 	}
@@ -206,7 +205,7 @@ func TestInTurn(t *testing.T) {
 
 // Arguments that the author did not write are used for read-only tools only.
 func TestSetsOfArguments(t *testing.T) {
-	f := checktest.NewTarget(t, cityOnly, inParis)
+	f := NewTarget(t, cityOnly, inParis)
 	if sets := f.Sets(check.MaxSets); len(sets) != 1 || sets[0] != inParis {
 		t.Errorf("a tool without hints is called with %q", sets)
 	}
@@ -218,7 +217,7 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.Sets(check.MaxSets); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
 		t.Errorf("a tool that only reads is called with %q", sets)
 	}
-	f = checktest.NewTarget(t, cityOnly, inParis, inRome, inParis)
+	f = NewTarget(t, cityOnly, inParis, inRome, inParis)
 	if sets := f.Sets(check.MaxSets); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
 	}
@@ -229,26 +228,26 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.Sets(1); len(sets) != 2 {
 		t.Errorf("one example and another give %q", sets)
 	}
-	f = checktest.NewTarget(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
+	f = NewTarget(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.Sets(2); len(sets) != 3 || sets[1] != `{"city":"Paris too","days":3}` || sets[2] != `{"city":"Paris","days":10}` {
 		t.Errorf("what differs in one argument each is %q", sets)
 	}
-	f = checktest.NewTarget(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
+	f = NewTarget(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
-	if sets := f.Sets(check.MaxSets); len(sets) != check.MaxSets || uniqueString(f) != "" {
-		t.Errorf("as many examples as are tried give %q and the token %q", sets, uniqueString(f))
+	if sets := f.Sets(check.MaxSets); len(sets) != check.MaxSets {
+		t.Errorf("as many examples as are tried give %q", sets)
 	}
 }
 
 // A value in one call's arguments must not occur in results of others, not even in a place that varies. A tool that
 // refuses valid arguments and then backs off is no violation.
 func TestTokens(t *testing.T) {
-	f := checktest.NewTarget(t, cityOnly, inParis, inRome)
+	f := NewTarget(t, cityOnly, inParis, inRome)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	first := 3 * check.LearnFrom
 	varying := func(i int, text string) probe.Outcome {
-		return checktest.Success(fmt.Sprintf(`{"trail":"%d %s"}`, i*7919%1013, text))
+		return Success(fmt.Sprintf(`{"trail":"%d %s"}`, i*7919%1013, text))
 	}
 	other := func(c probe.Call) bool { return strings.Contains(string(c.Arguments), "too") }
 	for _, row := range []struct {
@@ -272,18 +271,18 @@ func TestTokens(t *testing.T) {
 			"a result with a string that only another call was given"},
 		{"rests", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
-				return checktest.Refusal("not now")
+				return Refusal("not now")
 			}
-			return checktest.Success(`{"city":"Paris"}`)
+			return Success(`{"city":"Paris"}`)
 		}, "pass"},
 		{"fails", func(i int, _ probe.Call) probe.Outcome {
 			if i > first+3 {
-				return checktest.Refusal("not now")
+				return Refusal("not now")
 			}
-			return checktest.Success(`{"city":"Paris"}`)
+			return Success(`{"city":"Paris"}`)
 		}, "a different result than the same call on its own, at the top level"},
 	} {
-		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), unlessVolatile); got != row.want {
+		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), " (declare what varies by itself Volatile in the example)"); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
 		}
 	}
@@ -296,14 +295,14 @@ func TestTokens(t *testing.T) {
 
 // Destructive tools are called only with their author's examples.
 func TestDestructiveTools(t *testing.T) {
-	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f := NewTarget(t, City, Paris)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
-	if _, err := checktest.CheckOf(t, Checks(), "ARG-008").Cases(f); checktest.Outcome(err) != "n/a" {
+	if _, err := CheckOf(t, "ARG-008").Cases(f); Outcome(err) != "n/a" {
 		t.Errorf("an argument is left out of the example: %v", err)
 	}
-	f = checktest.NewTarget(t, checktest.City, `{"city":"Paris"}`)
+	f = NewTarget(t, City, `{"city":"Paris"}`)
 	f.Inspection.Hints = &contract.Hints{Destructive: true}
-	all, err := checktest.CheckOf(t, Checks(), "ARG-008").Cases(f)
+	all, err := CheckOf(t, "ARG-008").Cases(f)
 	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {
 		t.Errorf("what the example leaves out already: %v, %v", all, err)
 	}
