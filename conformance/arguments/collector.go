@@ -7,7 +7,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
-	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -116,35 +115,6 @@ func (c *collector) capitals(places []argen.Place) {
 
 // anyCase explains why a decoder that refuses unknown fields accepts the call.
 const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
-
-// choices adds cases without all the arguments of which the schema requires one.
-func (c *collector) choices(b *jsontree.Node, parts []*jsontree.Node) {
-	for _, keyword := range []string{"anyOf", "oneOf"} {
-		var wanted []string
-		for _, part := range parts {
-			for _, branch := range part.Get(keyword).List() {
-				wanted = rules.Union(wanted, rules.Strings(branch.Get("required"))...)
-			}
-		}
-		rest := b
-		for _, name := range wanted {
-			if text := rest.Drop("/" + jsontree.EscapePointer(name)); text != "" {
-				rest, _ = jsontree.Parse(text) // valid by construction
-			}
-		}
-		if len(wanted) < 2 || len(rest.Items) == 0 || rest == b {
-			continue // an empty object is a blank case
-		}
-		choice := prose.Quote(wanted[0]) + " or " + prose.Quote(wanted[1])
-		c.try(Case{
-			Kind:   Required,
-			ID:     Required.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
-			Note:   "all arguments left out of which " + keyword + " requires one",
-			Name:   choice,
-			Others: wanted,
-		}, rest.Text, "", true, keyword)
-	}
-}
 
 // ruledOutBeside are keywords that may reject a value because of other arguments.
 var ruledOutBeside = []string{"enum", "const", "not", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",

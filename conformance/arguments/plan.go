@@ -5,12 +5,10 @@ package arguments
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
-	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -54,17 +52,6 @@ func Derive(s Source) *Plan {
 		p.places(s)
 	}
 	return p
-}
-
-// Of returns the cases of some kinds that a tool has to refuse.
-func (p *Plan) Of(kinds ...Kind) []Case {
-	var all []Case
-	for _, n := range p.Invalid {
-		if slices.Contains(kinds, n.Kind) {
-			all = append(all, n)
-		}
-	}
-	return all
 }
 
 // texts collects cases that need no schema.
@@ -111,7 +98,6 @@ func (p *Plan) places(source Source) {
 		argen.Each([]argen.Place{finder.Root()}, []argen.Operator{argen.Unknown}, 1, c.wrong)
 		c.capitals(finder.Places)
 	}
-	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
 	argen.Each(finder.Places, argen.Operators, maxWrong, c.wrong)
 	for _, s := range finder.Places {
 		if s.Own && !s.Required && s.Part == "" {

@@ -24,7 +24,7 @@ type Cases func(*Target) []suite.Case
 // An Evaluation evaluates the observation of a case of a tool, as in suite.Case.
 type Evaluation func(*Target, suite.Case, probe.Observation) error
 
-// New returns a check. Every check needs the tool to be constructed and described.
+// New returns a check. Every check needs the tool to be constructed and described. It accepts every observation if evaluate is nil.
 func New(id string, cases Cases, evaluate Evaluation) Check {
 	return newCheck(id, cases, nil, evaluate)
 }
@@ -32,9 +32,6 @@ func New(id string, cases Cases, evaluate Evaluation) Check {
 // OnCalls returns a check of the results of calls, which accepts every Result if evaluate is nil. A call without a Result is a violation of
 // the requirement that it belongs to.
 func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
-	if evaluate == nil {
-		evaluate = func(*Target, suite.Case, probe.Observation) error { return nil }
-	}
 	return newCheck(id, cases, abnormal, evaluate)
 }
 
@@ -68,7 +65,12 @@ func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suit
 			t.Abnormal = func(o probe.Observation) error { return abnormal(f, *t, o) }
 		}
 		if t.Evaluate == nil {
-			t.Evaluate = func(o probe.Observation) error { return evaluate(f, *t, o) }
+			t.Evaluate = func(o probe.Observation) error {
+				if evaluate == nil {
+					return nil
+				}
+				return evaluate(f, *t, o)
+			}
 		}
 		if smaller := t.Smaller; smaller != nil {
 			t.Smaller = func() []suite.Case { return attach(f, smaller(), abnormal, evaluate) }

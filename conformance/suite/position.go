@@ -8,17 +8,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// positions formats positions relative to the directory of a module, so that reports do not depend on the machine.
-type positions struct{ dir string }
-
-// format returns, for example, "tools/weather/weather.go:48". A file outside the module is shown with its path in the module cache, or
-// with its base name.
-func (p positions) format(at probe.Place) string {
+// position returns, for example, "tools/weather/weather.go:48", relative to the directory of a module, so that reports do not depend on the
+// machine. A file outside the module is shown with its path in the module cache, or with its base name.
+func position(dir string, at probe.Place) string {
 	if at.File == "" {
 		return at.Function
 	}
 	file := filepath.ToSlash(at.File)
-	if rest, ok := strings.CutPrefix(file, filepath.ToSlash(p.dir)+"/"); ok && p.dir != "" {
+	if rest, ok := strings.CutPrefix(file, filepath.ToSlash(dir)+"/"); ok && dir != "" {
 		file = rest
 	} else if _, rest, ok := strings.Cut(file, "/pkg/mod/"); ok {
 		file = rest

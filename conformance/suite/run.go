@@ -17,9 +17,8 @@ type Subject struct {
 	Runner     probe.Runner
 	Inspection probe.Inspection
 	Profile    requirement.Profile
-	Rules      Rules                     // those that report a failed inspection
-	Proven     func(probe.Place) string  // returns the key of a site that cannot panic, "" for another place; may be nil
-	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
+	Rules      Rules                    // those that report a failed inspection
+	Proven     func(probe.Place) string // returns the key of a site that cannot panic, "" for another place; may be nil
 }
 
 // requiredOf returns the capabilities without which a check is untestable.
@@ -151,14 +150,10 @@ func (r *Run) Do(ctx context.Context) {
 			r.seen[i].HarnessError = errNoObservation.Error()
 		}
 	}
-	var learned []probe.Observation
 	for i := range r.cases {
-		if r.cases[i].Learns {
-			learned = append(learned, r.seen[i])
+		if learn := r.cases[i].Learn; learn != nil {
+			learn(r.seen[i])
 		}
-	}
-	if r.subject.Learn != nil {
-		r.subject.Learn(learned)
 	}
 	r.hung = r.hanging()
 	r.shrink(ctx)
@@ -166,7 +161,7 @@ func (r *Run) Do(ctx context.Context) {
 
 // Evaluate returns the outcomes of all checks, in their order.
 func (r *Run) Evaluate() []report.Check {
-	at := positions{r.subject.Runner.Origin().Dir}
+	dir := r.subject.Runner.Origin().Dir
 	r.elsewhere = map[string]shown{}
 	if r.hung != nil {
 		r.note(r.hung.violation, r.hung.finding)
@@ -185,7 +180,7 @@ func (r *Run) Evaluate() []report.Check {
 	r.settle(all)
 	for _, c := range all {
 		for i := range c.Findings {
-			c.Findings[i].At = at.format(c.Findings[i].Place)
+			c.Findings[i].At = position(dir, c.Findings[i].Place)
 		}
 	}
 	return all

@@ -265,7 +265,7 @@ func TestPlacesAreTheSameOnEveryMachine(t *testing.T) {
 		"/usr/local/go/src/strings/strings.go":            "strings.go:48",
 		"C:/Users/me/other/a.go":                          "a.go:48",
 	} {
-		if got := (positions{"/home/me/tools"}).format(probe.Place{File: file, Line: 48}); got != want {
+		if got := position("/home/me/tools", probe.Place{File: file, Line: 48}); got != want {
 			t.Errorf("%s: got %s, want %s", file, got, want)
 		}
 	}

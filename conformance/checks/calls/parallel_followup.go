@@ -17,7 +17,7 @@ func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error 
 			return check.ErrExampleFails
 		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &suite.Violation{Of: check.ArgumentKinds[f.Refusals()[(i-t.Baseline)/2].Kind].Owner, Got: "the call is not refused"}
+			return &suite.Violation{Of: check.ArgumentRules[f.Refusals()[(i-t.Baseline)/2].Kind], Got: "the call is not refused"}
 		case !f.Repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}
