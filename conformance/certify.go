@@ -216,11 +216,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	if !config.Sites.Empty() {
 		subject.Proven = config.Sites.Proven
 	}
-	all := make([]suite.Check, len(checks))
-	for i, c := range checks {
-		all[i] = c.For(target)
-	}
-	run := suite.Plan(subject, all)
+	run := suite.Plan(subject, target, checks)
 	if config.Case != "" && !run.Only(config.Case) {
 		return nil
 	}
