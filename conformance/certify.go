@@ -222,7 +222,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	}
 	run.Do(ctx)
 	tool := report.Tool{
-		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, contractName), Profile: target.Profile,
+		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, "agent-tool"), Profile: target.Profile,
 		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
 	tool.Verdict = report.Conclude(tool.Checks)
@@ -257,6 +257,3 @@ func makerKey(runner probe.Runner) string {
 
 // toolRules report a tool that cannot be constructed, described or called.
 var toolRules = suite.Rules{Constructed: "SHP-010", Described: "SHP-011", Called: "RES-001"}
-
-// contractName is the name of the contract of agent tools in reports.
-const contractName = "agent-tool"

@@ -81,9 +81,9 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, empties(finder.Places)...)
+		p.Hostile = append(p.Hostile, edges(finder.Places, true, maxEmpties)...)
 		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(finder.Places)...)
+			p.Hostile = append(p.Hostile, edges(finder.Places, false, maxEdges)...)
 		}
 	}
 
