@@ -12,11 +12,10 @@ import (
 
 // A collector collects the cases that the schema rejects as intended.
 type collector struct {
-	schema      Schema
-	conditional bool // an argument may be required by others
-	cases       []Case
-	seen        map[string]bool // IDs of cases, and what else there is already
-	undecided   int             // arguments that took the validator too much work
+	schema    Schema
+	cases     []Case
+	seen      map[string]bool // IDs of cases, and what else there is already
+	undecided int             // arguments that took the validator too much work
 }
 
 // maxUndecided is how many arguments may take the validator too much work, which is a second or more each.
@@ -115,31 +114,3 @@ func (c *collector) capitals(places []argen.Place) {
 
 // anyCase explains why a decoder that refuses unknown fields accepts the call.
 const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
-
-// ruledOutBeside are keywords that may reject a value because of other arguments.
-var ruledOutBeside = []string{"enum", "const", "not", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
-	"exclusiveMaximum", "multipleOf", "minItems", "maxItems", "anyOf", "oneOf"}
-
-// exchanged sets each place of an example to its value in another example: under a condition (if, dependentSchemas), a value that is valid
-// in one may be invalid in the other.
-func (c *collector) exchanged(bases []argen.Base, places []argen.Place) {
-	if !c.conditional {
-		return
-	}
-	for _, s := range places {
-		for i, to := range bases {
-			for j, from := range bases {
-				value := from.At(s.Pointer)
-				if i == j || !to.Own || !from.Own || value == nil || to.At(s.Pointer) == nil {
-					continue
-				}
-				c.try(Case{
-					Kind: Value,
-					ID:   Value.id(s.Pointer, "of example", nth(j), "in", nth(i)),
-					Note: s.Label() + " is that of another example, which the schema rules out in this combination",
-					Name: s.Name,
-				}, to.Put(s.Pointer, value.Text), s.Pointer, true, ruledOutBeside...)
-			}
-		}
-	}
-}

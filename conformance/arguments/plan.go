@@ -74,9 +74,10 @@ const maxWrong = 1 << 20
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
 	finder := argen.NewFinder(p.generator(source), p.Bases)
-	c := collector{schema: source.Schema, conditional: uses(source.Schema.Node, requiring...), seen: map[string]bool{}}
+	c := collector{schema: source.Schema, seen: map[string]bool{}}
+	conditional := uses(source.Schema.Node, requiring...)
 	for _, property := range source.Schema.Properties {
-		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), c.conditional)
+		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), conditional)
 	}
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
@@ -104,7 +105,6 @@ func (p *Plan) places(source Source) {
 			p.Optional = append(p.Optional, s)
 		}
 	}
-	c.exchanged(p.Bases, finder.Places)
 	p.alternatives(source, &c)
 	p.draw(source, &c)
 	p.Invalid = append(p.Invalid, c.cases...)
