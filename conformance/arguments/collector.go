@@ -57,7 +57,7 @@ func (c *collector) wrong(w argen.Wrong) bool {
 	n.MayNameOther = w.Operator != argen.Value && w.Operator != argen.Unknown && w.Place.Guessed()
 	added := c.refused(n, w)
 	if added {
-		c.seen[n.Kind.id(w.Place.Pointer)] = true
+		c.seen[n.Kind.ID(w.Place.Pointer)] = true
 	}
 	return added
 }
@@ -80,7 +80,7 @@ func refusal(w argen.Wrong) Case {
 		how = append(how, "by "+within)
 		n.Note += " (" + prose.Plain(within) + ")"
 	}
-	n.ID = kind.id(append([]string{place}, how...)...)
+	n.ID = kind.ID(append([]string{place}, how...)...)
 	return n
 }
 
@@ -103,7 +103,7 @@ func (c *collector) capitals(places []argen.Place) {
 		}
 		c.cases = append(c.cases, Case{
 			Kind:      Unknown,
-			ID:        Unknown.id(place, "for", s.Pointer),
+			ID:        Unknown.ID(place, "for", s.Pointer),
 			Arguments: []byte(arguments),
 			Note:      "there is no argument " + prose.Quote(other) + ", it is " + prose.Quote(s.Name) + "; " + anyCase,
 			Name:      other,

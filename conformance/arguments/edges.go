@@ -13,9 +13,9 @@ const (
 func edges(places []argen.Place, empty bool, limit int) []Case {
 	var all []Case
 	for _, e := range argen.Edges(places, empty, limit) {
-		id := Hostile.id("empty", e.Place.Pointer, e.Kind)
+		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
 		if !empty {
-			id = Hostile.id("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
+			id = Hostile.ID("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
 		}
 		all = append(all, Case{
 			Kind:      Hostile,

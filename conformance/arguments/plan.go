@@ -91,7 +91,7 @@ func (p *Plan) places(source Source) {
 	p.Variants = variants(source.Schema, finder.Places)
 	for i, text := range p.Variants {
 		if source.Harmless {
-			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
+			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.ID("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}
 	}
 

@@ -13,16 +13,10 @@ import (
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
 type Kind struct {
-	Name string // begins the ID of a case
-	// Owner is the requirement that a case belongs to: a panic, a hang, a wrong success or a crash in it violates that requirement and
-	// blocks all other checks.
-	Owner string
-	// Rank is the position in the order of execution: cases that others depend on come first, those most likely to crash or hang the tool
-	// last. No case runs after a hang, which is attributed to the case in which it occurs.
-	Rank int
-	// Repeats reports whether the case repeats calls of other cases, so that a crash in it occurs in those, too. An example that crashes
-	// the tool mostly also does so without an optional argument.
-	Repeats bool
+	Name    string // begins the ID of a case
+	Owner   string // this and the next two are those of its cases: see suite.Case
+	Rank    int
+	Repeats bool   // an example that crashes the tool mostly also does so without an optional argument
 	Words   string // describe the kind in notes, where the stimulus does not
 }
 
@@ -84,13 +78,7 @@ func (k *Kind) Of(s probe.Stimulus, what ...string) suite.Case {
 }
 
 // ID returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.
-func (k *Kind) ID(what ...string) string {
-	id := k.Name
-	for _, w := range what {
-		id += " " + suite.Plain(w)
-	}
-	return id
-}
+func (k *Kind) ID(what ...string) string { return arguments.Kind(k.Name).ID(what...) }
 
 // Nth returns the number of an example as part of an ID, counted from 1.
 func Nth(i int) string { return strconv.Itoa(i + 1) }
