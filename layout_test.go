@@ -126,11 +126,6 @@ var directions = []direction{
 		reaches:  under("conformance/checks/describe", "conformance/checks/calls", "conformance/checks/modes"),
 	},
 	{
-		why:      "only tests use the helpers of the tests of checks",
-		packages: []string{"./cmd/...", "./conformance", "./conformance/checks/...", "./conformance/selftest"},
-		reaches:  under("conformance/check/checktest"),
-	},
-	{
 		why:      "linter and suite meet in the catalogue only",
 		packages: []string{"./conformance/..."},
 		reaches:  under("analyzer"),

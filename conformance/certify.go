@@ -141,7 +141,6 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		slots   = make(chan struct{}, max(config.Parallel, 1))
 		done    atomic.Int64
 		results = make([]*report.Tool, len(runners))
-		makers  = byMaker(runners)
 	)
 	for i, runner := range runners {
 		slots <- struct{}{}
@@ -150,7 +149,7 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 			if ctx.Err() != nil {
 				return
 			}
-			results[i] = certify(ctx, config, plans, runner, makers)
+			results[i] = certify(ctx, config, plans, runner, runners)
 			if n := int(done.Add(1)); config.Progress != nil && results[i] != nil {
 				config.Progress(n, len(runners), results[i].Name)
 			}
@@ -189,7 +188,7 @@ func noTool(config Config, n int) error {
 }
 
 // certify certifies one tool. It returns nil if the configuration excludes the tool.
-func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, makers map[string][]probe.Runner) *report.Tool {
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, runners []probe.Runner) *report.Tool {
 	if name := runner.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
@@ -210,50 +209,36 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		return nil
 	}
 	target.Constant, target.Bridge = origin.Constant, origin.Bridge
-	target.Together, target.Seed = siblings(runner, makers), config.seed()
+	target.Together, target.Seed = siblings(runner, runners), config.seed()
 	target.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
-	subject := suite.Subject{Runner: runner, Inspection: inspection, Profile: target.Profile, Rules: toolRules, Learn: target.Learn}
+	subject := suite.Subject{Runner: runner, Inspection: inspection, Profile: target.Profile, Rules: toolRules}
 	if !config.Sites.Empty() {
 		subject.Proven = config.Sites.Proven
 	}
-	all := make([]suite.Check, len(checks))
-	for i, c := range checks {
-		all[i] = c.For(target)
-	}
-	run := suite.Plan(subject, all)
+	run := suite.Plan(subject, target, checks)
 	if config.Case != "" && !run.Only(config.Case) {
 		return nil
 	}
 	run.Do(ctx)
 	tool := report.Tool{
-		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, contractName), Profile: target.Profile,
+		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, "agent-tool"), Profile: target.Profile,
 		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }
 
-// byMaker returns the tools that the same maker returns, for example in a slice, by a key of the maker. They are meant to be registered
+// siblings returns the names of the other tools that the maker of a tool returns, for example in a slice. They are meant to be registered
 // together; nothing is known about other tools of a run.
-func byMaker(runners []probe.Runner) map[string][]probe.Runner {
-	all := map[string][]probe.Runner{}
-	for _, runner := range runners {
-		key := makerKey(runner)
-		all[key] = append(all[key], runner)
-	}
-	return all
-}
-
-// siblings returns the names of the other tools that the maker of a tool returns.
-func siblings(runner probe.Runner, makers map[string][]probe.Runner) []string {
+func siblings(runner probe.Runner, runners []probe.Runner) []string {
 	key := makerKey(runner)
 	if key == "" {
 		return nil
 	}
 	var names []string
-	for _, other := range makers[key] {
-		if other != runner {
+	for _, other := range runners {
+		if other != runner && makerKey(other) == key {
 			names = append(names, other.Name())
 		}
 	}
@@ -272,6 +257,3 @@ func makerKey(runner probe.Runner) string {
 
 // toolRules report a tool that cannot be constructed, described or called.
 var toolRules = suite.Rules{Constructed: "SHP-010", Described: "SHP-011", Called: "RES-001"}
-
-// contractName is the name of the contract of agent tools in reports.
-const contractName = "agent-tool"

@@ -27,7 +27,7 @@ func TestToolsOfOneMakerAreTogether(t *testing.T) {
 	}
 	var got [][]string
 	for _, runner := range runners {
-		got = append(got, siblings(runner, byMaker(runners)))
+		got = append(got, siblings(runner, runners))
 	}
 	if want := "[[b c] [a c] [] [] [] [] [a b]]"; fmt.Sprint(got) != want {
 		t.Errorf("got  %v\nwant %s", got, want)

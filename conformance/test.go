@@ -74,7 +74,8 @@ func inProcesses(t *testing.T, call supervise.Call, config supervise.Config, sub
 	program := &supervise.Program{
 		Path: path, Args: []string{"-test.run=" + exactly(call.Test), "-test.count=1", "-test.timeout=0"}, Call: call, Inherit: true,
 	}
-	if testdata, err := filepath.Abs("testdata"); err == nil && exists(testdata) { // tests expect to find it, also in another environment
+	testdata, _ := filepath.Abs("testdata")
+	if _, err := os.Stat(testdata); err == nil { // tests expect to find it, also in another environment
 		program.Links = []string{testdata}
 	}
 	for i, subject := range subjects {
@@ -97,11 +98,6 @@ func exactly(test string) string {
 		parts[i] = "^" + regexp.QuoteMeta(part) + "$"
 	}
 	return strings.Join(parts, "/")
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }
 
 var inProcessFlag = flag.Bool("toolconform.inprocess", false, "conformance.Test runs tools in the process of the test, for a debugger or for coverage")

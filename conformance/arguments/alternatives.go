@@ -54,7 +54,7 @@ func (c *collector) alternative(generated string) func(argen.Wrong) bool {
 		n.Note += generated
 		text := canonical(w.Arguments)
 		blank := w.Operator == argen.Missing && text == "{}" // an empty object is another case
-		known := c.seen[n.Kind.id(w.Place.Pointer)] && (n.Kind == Type || n.Kind != Value && w.Within() == "")
+		known := c.seen[n.Kind.ID(w.Place.Pointer)] && (n.Kind == Type || n.Kind != Value && w.Within() == "")
 		if blank || known || c.seen[text] || !c.refused(n, w) {
 			return false
 		}

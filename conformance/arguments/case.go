@@ -42,8 +42,8 @@ const (
 	Hostile   Kind = "hostile"   // nothing, or nothing that encoding/json refuses: the call has to return
 )
 
-// id returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.
-func (k Kind) id(what ...string) string {
+// ID returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.
+func (k Kind) ID(what ...string) string {
 	id := string(k)
 	for _, w := range what {
 		id += " " + prose.Plain(w)

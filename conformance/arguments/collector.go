@@ -7,17 +7,15 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
-	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A collector collects the cases that the schema rejects as intended.
 type collector struct {
-	schema      Schema
-	conditional bool // an argument may be required by others
-	cases       []Case
-	seen        map[string]bool // IDs of cases, and what else there is already
-	undecided   int             // arguments that took the validator too much work
+	schema    Schema
+	cases     []Case
+	seen      map[string]bool // IDs of cases, and what else there is already
+	undecided int             // arguments that took the validator too much work
 }
 
 // maxUndecided is how many arguments may take the validator too much work, which is a second or more each.
@@ -59,7 +57,7 @@ func (c *collector) wrong(w argen.Wrong) bool {
 	n.MayNameOther = w.Operator != argen.Value && w.Operator != argen.Unknown && w.Place.Guessed()
 	added := c.refused(n, w)
 	if added {
-		c.seen[n.Kind.id(w.Place.Pointer)] = true
+		c.seen[n.Kind.ID(w.Place.Pointer)] = true
 	}
 	return added
 }
@@ -82,7 +80,7 @@ func refusal(w argen.Wrong) Case {
 		how = append(how, "by "+within)
 		n.Note += " (" + prose.Plain(within) + ")"
 	}
-	n.ID = kind.id(append([]string{place}, how...)...)
+	n.ID = kind.ID(append([]string{place}, how...)...)
 	return n
 }
 
@@ -105,7 +103,7 @@ func (c *collector) capitals(places []argen.Place) {
 		}
 		c.cases = append(c.cases, Case{
 			Kind:      Unknown,
-			ID:        Unknown.id(place, "for", s.Pointer),
+			ID:        Unknown.ID(place, "for", s.Pointer),
 			Arguments: []byte(arguments),
 			Note:      "there is no argument " + prose.Quote(other) + ", it is " + prose.Quote(s.Name) + "; " + anyCase,
 			Name:      other,
@@ -116,60 +114,3 @@ func (c *collector) capitals(places []argen.Place) {
 
 // anyCase explains why a decoder that refuses unknown fields accepts the call.
 const anyCase = "encoding/json matches names in any case, even with DisallowUnknownFields"
-
-// choices adds cases without all the arguments of which the schema requires one.
-func (c *collector) choices(b *jsontree.Node, parts []*jsontree.Node) {
-	for _, keyword := range []string{"anyOf", "oneOf"} {
-		var wanted []string
-		for _, part := range parts {
-			for _, branch := range part.Get(keyword).List() {
-				wanted = rules.Union(wanted, rules.Strings(branch.Get("required"))...)
-			}
-		}
-		rest := b
-		for _, name := range wanted {
-			if text := rest.Drop("/" + jsontree.EscapePointer(name)); text != "" {
-				rest, _ = jsontree.Parse(text) // valid by construction
-			}
-		}
-		if len(wanted) < 2 || len(rest.Items) == 0 || rest == b {
-			continue // an empty object is a blank case
-		}
-		choice := prose.Quote(wanted[0]) + " or " + prose.Quote(wanted[1])
-		c.try(Case{
-			Kind:   Required,
-			ID:     Required.id("/"+jsontree.EscapePointer(wanted[0]), keyword),
-			Note:   "all arguments left out of which " + keyword + " requires one",
-			Name:   choice,
-			Others: wanted,
-		}, rest.Text, "", true, keyword)
-	}
-}
-
-// ruledOutBeside are keywords that may reject a value because of other arguments.
-var ruledOutBeside = []string{"enum", "const", "not", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum",
-	"exclusiveMaximum", "multipleOf", "minItems", "maxItems", "anyOf", "oneOf"}
-
-// exchanged sets each place of an example to its value in another example: under a condition (if, dependentSchemas), a value that is valid
-// in one may be invalid in the other.
-func (c *collector) exchanged(bases []argen.Base, places []argen.Place) {
-	if !c.conditional {
-		return
-	}
-	for _, s := range places {
-		for i, to := range bases {
-			for j, from := range bases {
-				value := from.At(s.Pointer)
-				if i == j || !to.Own || !from.Own || value == nil || to.At(s.Pointer) == nil {
-					continue
-				}
-				c.try(Case{
-					Kind: Value,
-					ID:   Value.id(s.Pointer, "of example", nth(j), "in", nth(i)),
-					Note: s.Label() + " is that of another example, which the schema rules out in this combination",
-					Name: s.Name,
-				}, to.Put(s.Pointer, value.Text), s.Pointer, true, ruledOutBeside...)
-			}
-		}
-	}
-}

@@ -15,6 +15,11 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
+// Of returns the cases of some kinds that a tool has to refuse.
+func (p *Plan) Of(kinds ...Kind) []Case {
+	return slices.DeleteFunc(slices.Clone(p.Invalid), func(n Case) bool { return !slices.Contains(kinds, n.Kind) })
+}
+
 func TestNegativesOfEveryConstruct(t *testing.T) {
 	for _, c := range constructs {
 		t.Run(c.name, func(t *testing.T) {

@@ -137,7 +137,7 @@ var constructs = []struct{ name, schema, example, want string }{
 		type /at string, type /at number, type /at object, type /at array`},
 	{"one of two", `{"type":"object","properties":{"id":{"type":"boolean"},"title":{"type":"boolean"},"n":{"type":"boolean"}},
 		"anyOf":[{"required":["id"]},{"required":["title"]}]}`, `{"id":true,"n":true}`,
-		`required /id anyOf, null /id by anyOf/0, type /id string, type /id number, type /id object, type /id array, type /title string,
+		`required /id by anyOf/0, null /id by anyOf/0, type /id string, type /id number, type /id object, type /id array, type /title string,
 		type /title number, type /title object, type /title array, type /n string, type /n number, type /n object, type /n array`},
 	{"one of two and nothing else", `{"type":"object","properties":{"id":{"type":"boolean"},"title":{"type":"boolean"}},
 		"oneOf":[{"required":["id"]},{"required":["title"]}]}`, `{"id":true}`,

@@ -23,7 +23,7 @@ func (p *Plan) draw(s Source, c *collector) {
 	for i, drawn := range cases {
 		p.Hostile = append(p.Hostile, Case{
 			Kind:      Hostile,
-			ID:        Hostile.id("valid", nth(i), drawnMark),
+			ID:        Hostile.ID("valid", nth(i), drawnMark),
 			Drawn:     true,
 			Arguments: []byte(drawn.Arguments),
 			Note:      "generated from the schema, which allows it",
@@ -32,7 +32,7 @@ func (p *Plan) draw(s Source, c *collector) {
 	}
 	argen.Refused(cases[:min(len(cases), maxRefused)], s.Seed, func(w argen.Wrong) bool {
 		n := refusal(w)
-		n.ID = n.Kind.id(w.Pointer, w.How, drawnMark)
+		n.ID = n.Kind.ID(w.Pointer, w.How, drawnMark)
 		n.Note += "; all other values are generated from the schema"
 		n.Drawn, n.MayNameOther = true, true
 		return c.refused(n, w)

@@ -8,32 +8,22 @@ const (
 	maxEmpties = 8
 )
 
-// edges returns valid arguments in which one place has a value at the limit of what its schema allows. A tool may refuse them but has to
-// return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(places []argen.Place) []Case {
+// edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows. A tool may refuse them but
+// has to return. A number may be a duration or a count, so the context of such a call ends at once.
+func edges(places []argen.Place, empty bool, limit int) []Case {
 	var all []Case
-	for _, e := range argen.Edges(places, false, maxEdges) {
+	for _, e := range argen.Edges(places, empty, limit) {
+		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
+		if !empty {
+			id = Hostile.ID("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
+		}
 		all = append(all, Case{
 			Kind:      Hostile,
-			ID:        Hostile.id("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number)),
-			AtLimit:   true,
+			ID:        id,
+			AtLimit:   !empty,
 			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
-		})
-	}
-	return all
-}
-
-// empties returns valid arguments in which one place is empty. A tool may refuse them but has to return.
-func empties(places []argen.Place) []Case {
-	var all []Case
-	for _, e := range argen.Edges(places, true, maxEmpties) {
-		all = append(all, Case{
-			Kind:      Hostile,
-			ID:        Hostile.id("empty", e.Place.Pointer, e.Kind),
-			Arguments: []byte(e.Arguments),
-			Note:      e.Place.Label() + " is " + e.What,
 		})
 	}
 	return all

@@ -5,12 +5,10 @@ package arguments
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
-	rules "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
@@ -56,17 +54,6 @@ func Derive(s Source) *Plan {
 	return p
 }
 
-// Of returns the cases of some kinds that a tool has to refuse.
-func (p *Plan) Of(kinds ...Kind) []Case {
-	var all []Case
-	for _, n := range p.Invalid {
-		if slices.Contains(kinds, n.Kind) {
-			all = append(all, n)
-		}
-	}
-	return all
-}
-
 // texts collects cases that need no schema.
 func (p *Plan) texts(s Source) {
 	example := &jsontree.Node{Kind: jsontree.Object, Text: "{}"}
@@ -87,23 +74,24 @@ const maxWrong = 1 << 20
 // places collects cases made from valid arguments.
 func (p *Plan) places(source Source) {
 	finder := argen.NewFinder(p.generator(source), p.Bases)
-	c := collector{schema: source.Schema, conditional: uses(source.Schema.Node, requiring...), seen: map[string]bool{}}
+	c := collector{schema: source.Schema, seen: map[string]bool{}}
+	conditional := uses(source.Schema.Node, requiring...)
 	for _, property := range source.Schema.Properties {
-		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), c.conditional)
+		finder.Find(property.Property, source.Schema.Validator.Part(property.Place), conditional)
 	}
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, empties(finder.Places)...)
+		p.Hostile = append(p.Hostile, edges(finder.Places, true, maxEmpties)...)
 		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(finder.Places)...)
+			p.Hostile = append(p.Hostile, edges(finder.Places, false, maxEdges)...)
 		}
 	}
 
 	p.Variants = variants(source.Schema, finder.Places)
 	for i, text := range p.Variants {
 		if source.Harmless {
-			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.id("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
+			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.ID("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}
 	}
 
@@ -111,14 +99,12 @@ func (p *Plan) places(source Source) {
 		argen.Each([]argen.Place{finder.Root()}, []argen.Operator{argen.Unknown}, 1, c.wrong)
 		c.capitals(finder.Places)
 	}
-	c.choices(p.Bases[0].Node, rules.NewDocument(source.Schema.Node).Spread(source.Schema.Node))
 	argen.Each(finder.Places, argen.Operators, maxWrong, c.wrong)
 	for _, s := range finder.Places {
 		if s.Own && !s.Required && s.Part == "" {
 			p.Optional = append(p.Optional, s)
 		}
 	}
-	c.exchanged(p.Bases, finder.Places)
 	p.alternatives(source, &c)
 	p.draw(source, &c)
 	p.Invalid = append(p.Invalid, c.cases...)

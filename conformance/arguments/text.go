@@ -20,7 +20,7 @@ type text struct{ id, text, note string }
 func (k Kind) cases(texts ...text) []Case {
 	var all []Case
 	for _, t := range texts {
-		c := Case{Kind: k, ID: k.id(t.id), Arguments: []byte(t.text), Note: t.note, Cancel: slices.Contains(endless, t.id)}
+		c := Case{Kind: k, ID: k.ID(t.id), Arguments: []byte(t.text), Note: t.note, Cancel: slices.Contains(endless, t.id)}
 		if large := largeTexts[t.id]; large != nil && t.text != "" {
 			before, after, _ := strings.Cut(t.text, gap)
 			c.Arguments = slices.Concat([]byte(before), large(), []byte(after))

@@ -3,7 +3,6 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -11,12 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Check decides about one requirement for any tool. Its functions have no side effects.
-type Check struct {
-	suite.Check // its own Cases are nil: see For
-	// Cases returns what to do to a tool, or the reason why there is nothing to do, as in suite.Check.
-	Cases func(*Target) ([]suite.Case, error)
-}
+// A Check decides about one requirement for any tool.
+type Check = suite.Check[*Target]
 
 // Cases returns what to do to a tool.
 type Cases func(*Target) []suite.Case
@@ -24,7 +19,7 @@ type Cases func(*Target) []suite.Case
 // An Evaluation evaluates the observation of a case of a tool, as in suite.Case.
 type Evaluation func(*Target, suite.Case, probe.Observation) error
 
-// New returns a check. Every check needs the tool to be constructed and described.
+// New returns a check. Every check needs the tool to be constructed and described. It accepts every observation if evaluate is nil.
 func New(id string, cases Cases, evaluate Evaluation) Check {
 	return newCheck(id, cases, nil, evaluate)
 }
@@ -32,9 +27,6 @@ func New(id string, cases Cases, evaluate Evaluation) Check {
 // OnCalls returns a check of the results of calls, which accepts every Result if evaluate is nil. A call without a Result is a violation of
 // the requirement that it belongs to.
 func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
-	if evaluate == nil {
-		evaluate = func(*Target, suite.Case, probe.Observation) error { return nil }
-	}
 	return newCheck(id, cases, abnormal, evaluate)
 }
 
@@ -53,7 +45,7 @@ func newCheck(id string, cases Cases, abnormal, evaluate Evaluation) Check {
 	if i := slices.Index(needs, id); i >= 0 {
 		needs = needs[:i]
 	}
-	return Check{suite.Check{Requirement: requirement.MustLookup(id), Needs: needs}, func(f *Target) ([]suite.Case, error) {
+	return Check{Requirement: requirement.MustLookup(id), Needs: needs, Cases: func(f *Target) ([]suite.Case, error) {
 		return attach(f, cases(f), abnormal, evaluate), nil
 	}}
 }
@@ -68,7 +60,12 @@ func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suit
 			t.Abnormal = func(o probe.Observation) error { return abnormal(f, *t, o) }
 		}
 		if t.Evaluate == nil {
-			t.Evaluate = func(o probe.Observation) error { return evaluate(f, *t, o) }
+			t.Evaluate = func(o probe.Observation) error {
+				if evaluate == nil {
+					return nil
+				}
+				return evaluate(f, *t, o)
+			}
 		}
 		if smaller := t.Smaller; smaller != nil {
 			t.Smaller = func() []suite.Case { return attach(f, smaller(), abnormal, evaluate) }
@@ -80,50 +77,4 @@ func attach(f *Target, cases []suite.Case, abnormal, evaluate Evaluation) []suit
 // Evaluated returns a case with an evaluation of its own.
 func Evaluated(f *Target, t suite.Case, evaluate Evaluation) suite.Case {
 	return attach(f, []suite.Case{t}, nil, evaluate)[0]
-}
-
-// For returns the check of one tool.
-func (c Check) For(f *Target) suite.Check {
-	c.Check.Cases = func() ([]suite.Case, error) { return c.Cases(f) }
-	return c.Check
-}
-
-// Needing returns the check with more needs.
-func (c Check) Needing(rules ...string) Check {
-	c.Needs = slices.Concat(c.Needs, rules)
-	return c
-}
-
-// Observing returns the check with more to observe.
-func (c Check) Observing(what probe.Capability) Check {
-	c.Observes |= what
-	return c
-}
-
-// ByChance returns the check as one of which only the first finding is reported.
-func (c Check) ByChance() Check {
-	c.Check.ByChance = true
-	return c
-}
-
-// Requiring returns the check with a prerequisite, which is evaluated before those that it has.
-func (c Check) Requiring(prerequisite func(*Target) error) Check {
-	cases := c.Cases
-	c.Cases = func(f *Target) ([]suite.Case, error) {
-		if err := prerequisite(f); err != nil {
-			return nil, err
-		}
-		return cases(f)
-	}
-	return c
-}
-
-// Unless returns the check as one that does not apply to some tools, for a reason.
-func (c Check) Unless(excluded func(*Target) bool, reason string) Check {
-	return c.Requiring(func(f *Target) error {
-		if excluded(f) {
-			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, reason)
-		}
-		return nil
-	})
 }

@@ -71,7 +71,7 @@ func (f *Target) Twice() []suite.Case {
 			times = seldom
 		}
 		t := kindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
-		t.Learns = true
+		t.Learn = f.learn
 		all = append(all, t)
 	}
 	return all

@@ -78,7 +78,7 @@ func (f *Target) ownerOf(t suite.Case, i int, owner string, c probe.Outcome) str
 	case t.Fault.Kind != "" && nth == 0:
 		return FaultKinds[t.Fault.Kind].Owner
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
-		return ArgumentKinds[f.Refusals()[nth/2].Kind].Owner
+		return ArgumentRules[f.Refusals()[nth/2].Kind]
 	}
 	return owner
 }

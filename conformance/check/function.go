@@ -45,20 +45,12 @@ func ParseFunction(rendered []byte) Function {
 	return f
 }
 
-// parseSchema parses the schema of a description, if it was rendered.
-func parseSchema(d probe.Description) Function {
-	if d.SchemaError != "" {
-		return ParseFunction(nil)
-	}
-	return ParseFunction(d.Schema)
-}
-
 // SchemaOf returns the parsed schema of a description.
 func (f *Target) SchemaOf(d probe.Description) Function {
 	if here := f.Inspection.Description; bytes.Equal(d.Schema, here.Schema) && d.SchemaError == here.SchemaError {
 		return f.Schema
 	}
-	return parseSchema(d)
+	return ParseFunction(d.Schema)
 }
 
 // Broken returns the violation of one rule on the form and the texts of a schema, or nil.

@@ -13,16 +13,10 @@ import (
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
 type Kind struct {
-	Name string // begins the ID of a case
-	// Owner is the requirement that a case belongs to: a panic, a hang, a wrong success or a crash in it violates that requirement and
-	// blocks all other checks.
-	Owner string
-	// Rank is the position in the order of execution: cases that others depend on come first, those most likely to crash or hang the tool
-	// last. No case runs after a hang, which is attributed to the case in which it occurs.
-	Rank int
-	// Repeats reports whether the case repeats calls of other cases, so that a crash in it occurs in those, too. An example that crashes
-	// the tool mostly also does so without an optional argument.
-	Repeats bool
+	Name    string // begins the ID of a case
+	Owner   string // this and the next two are those of its cases: see suite.Case
+	Rank    int
+	Repeats bool   // an example that crashes the tool mostly also does so without an optional argument
 	Words   string // describe the kind in notes, where the stimulus does not
 }
 
@@ -40,39 +34,33 @@ const (
 
 // Kinds of cases that call a tool.
 var (
-	kindExample   = &Kind{Name: "example", Owner: "RES-001", Rank: rankExample} // one of the author's examples
-	kindLate      = &Kind{Name: "late", Owner: "RES-001", Rank: rankValid}      // an example while a service is slow
-	kindTwice     = &Kind{Name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
-	kindNoCaller  = &Kind{Name: "nobody", Owner: "RES-005", Rank: rankValid, Words: "with an ExecutionContext without a session, and with the zero one"}
-	kindBlank     = &Kind{Name: string(arguments.Blank), Owner: "ARG-001", Rank: RankUsual}     // no arguments
-	kindMalformed = &Kind{Name: string(arguments.Malformed), Owner: "ARG-002", Rank: RankUsual} // arguments that are not JSON
-	kindShape     = &Kind{Name: string(arguments.Shape), Owner: "ARG-003", Rank: RankUsual}     // arguments that are not an object
-	kindRequired  = &Kind{Name: string(arguments.Required), Owner: "ARG-004", Rank: RankUsual}  // a required argument left out
-	kindNull      = &Kind{Name: string(arguments.Null), Owner: "ARG-005", Rank: RankUsual}      // a required argument is null
-	kindType      = &Kind{Name: string(arguments.Type), Owner: "ARG-006", Rank: RankUsual}      // a value of another type
-	kindOptional  = &Kind{Name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true}   // an optional argument left out, and null
-	kindDefault   = &Kind{Name: "default", Owner: "ARG-008", Rank: rankValid, Repeats: true, Words: "an optional argument left out, and with its declared default"}
-	kindUnknown   = &Kind{Name: string(arguments.Unknown), Owner: "ARG-009", Rank: RankUsual} // an argument that a closed schema does not name
-	kindValue     = &Kind{Name: string(arguments.Value), Owner: "ARG-010", Rank: RankUsual}   // a value of the right type that the schema rejects
-	kindHostile   = &Kind{Name: string(arguments.Hostile), Owner: "ARG-011", Rank: RankUsual} // text that encoding/json may or may not accept
-	kindFails     = &Kind{Name: "fails", Owner: "ERR-001", Rank: RankUsual}                   // a service returns an error
-	kindPanics    = &Kind{Name: "panics", Owner: "ERR-002", Rank: RankUsual}                  // a service panics
-	kindEmpty     = &Kind{Name: "empty", Owner: "ERR-006", Rank: RankUsual}                   // a service returns nothing
-	KindBefore    = &Kind{Name: "ended before", Owner: "CAN-001", Rank: RankUsual}            // the context has ended before the call
-	KindStart     = &Kind{Name: "ended early", Owner: "CAN-002", Rank: RankUsual}             // the context ends at once, or early
-	KindMidway    = &Kind{Name: "ended midway", Owner: "CAN-003", Rank: RankUsual}            // the context ends half-way, or late
-	KindDeadline  = &Kind{Name: "deadline", Owner: "CAN-004", Rank: RankUsual}                // the deadline of the context passes
-	kindBlocks    = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}                 // a service blocks until the context ends
-	kindParallel  = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}             // many calls at once
-	kindInTurn    = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
-	kindFollowUp  = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
+	kindExample  = &Kind{Name: "example", Owner: "RES-001", Rank: rankExample} // one of the author's examples
+	kindLate     = &Kind{Name: "late", Owner: "RES-001", Rank: rankValid}      // an example while a service is slow
+	kindTwice    = &Kind{Name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
+	kindNoCaller = &Kind{Name: "nobody", Owner: "RES-005", Rank: rankValid, Words: "with an ExecutionContext without a session, and with the zero one"}
+	kindOptional = &Kind{Name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true} // an optional argument left out, and null
+	kindDefault  = &Kind{Name: "default", Owner: "ARG-008", Rank: rankValid, Repeats: true, Words: "an optional argument left out, and with its declared default"}
+	kindFails    = &Kind{Name: "fails", Owner: "ERR-001", Rank: RankUsual}        // a service returns an error
+	kindPanics   = &Kind{Name: "panics", Owner: "ERR-002", Rank: RankUsual}       // a service panics
+	kindEmpty    = &Kind{Name: "empty", Owner: "ERR-006", Rank: RankUsual}        // a service returns nothing
+	KindBefore   = &Kind{Name: "ended before", Owner: "CAN-001", Rank: RankUsual} // the context has ended before the call
+	KindStart    = &Kind{Name: "ended early", Owner: "CAN-002", Rank: RankUsual}  // the context ends at once, or early
+	KindMidway   = &Kind{Name: "ended midway", Owner: "CAN-003", Rank: RankUsual} // the context ends half-way, or late
+	KindDeadline = &Kind{Name: "deadline", Owner: "CAN-004", Rank: RankUsual}     // the deadline of the context passes
+	kindBlocks   = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}      // a service blocks until the context ends
+	kindParallel = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
+	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
+	kindFollowUp = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
 )
 
-// ArgumentKinds are the kinds of cases that are derived from the schema.
-var ArgumentKinds = map[arguments.Kind]*Kind{
-	arguments.Blank: kindBlank, arguments.Malformed: kindMalformed, arguments.Shape: kindShape, arguments.Required: kindRequired,
-	arguments.Null: kindNull, arguments.Type: kindType, arguments.Unknown: kindUnknown, arguments.Value: kindValue, arguments.Hostile: kindHostile,
+// ArgumentRules are the requirements that cases with derived arguments belong to.
+var ArgumentRules = map[arguments.Kind]string{
+	arguments.Blank: "ARG-001", arguments.Malformed: "ARG-002", arguments.Shape: "ARG-003", arguments.Required: "ARG-004", arguments.Null: "ARG-005",
+	arguments.Type: "ARG-006", arguments.Unknown: "ARG-009", arguments.Value: "ARG-010", arguments.Hostile: hostileRule,
 }
+
+// hostileRule is the requirement on arguments that a tool may accept or refuse.
+const hostileRule = "ARG-011"
 
 // Kinds of cases that do not call a tool.
 var (
@@ -90,13 +78,7 @@ func (k *Kind) Of(s probe.Stimulus, what ...string) suite.Case {
 }
 
 // ID returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.
-func (k *Kind) ID(what ...string) string {
-	id := k.Name
-	for _, w := range what {
-		id += " " + suite.Plain(w)
-	}
-	return id
-}
+func (k *Kind) ID(what ...string) string { return arguments.Kind(k.Name).ID(what...) }
 
 // Nth returns the number of an example as part of an ID, counted from 1.
 func Nth(i int) string { return strconv.Itoa(i + 1) }

@@ -64,7 +64,7 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 	owner = t.Owner
 	switch {
 	case c.Panic != nil:
-		if t.End != "" && t.Owner != kindHostile.Owner {
+		if t.End != "" && t.Owner != hostileRule {
 			owner = "CAN-006"
 		}
 		return owner, &suite.Violation{Got: "panic: " + suite.Steady(c.Panic.Value), At: c.Panic.Place}
@@ -106,7 +106,7 @@ func OnPayloads(id string, cases Cases, evaluate func(*Target, suite.Case, *json
 	return OnExamples(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for _, c := range o.Calls {
 			switch {
-			case !c.OK && t.End == "" && t.Owner != kindHostile.Owner:
+			case !c.OK && t.End == "" && t.Owner != hostileRule:
 				return ErrExampleFails
 			case !c.OK:
 				continue

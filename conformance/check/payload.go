@@ -83,16 +83,14 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 	return Except(f.Standard(one).Differs(second.Value), second.Varies)
 }
 
-// Learn notes the places that vary between the most often repeated calls: those of cases that learn. Without it, a random bit that happens
-// to be the same in all calls of one comparison would look like a difference.
-func (f *Target) Learn(seen []probe.Observation) {
-	for _, o := range seen {
-		if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, hasNoPayload) {
-			f.Varies = f.Standard(o.Calls).Varies
-		}
+// learn notes the places that vary between the most often repeated calls. Without it, a random bit that happens to be the same in all calls
+// of one comparison would look like a difference.
+func (f *Target) learn(o probe.Observation) {
+	if len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, hasNoPayload) {
+		f.Varies = f.Standard(o.Calls).Varies
+		slices.Sort(f.Varies)
+		f.Varies = slices.Compact(f.Varies)
 	}
-	slices.Sort(f.Varies)
-	f.Varies = slices.Compact(f.Varies)
 }
 
 // Differing returns the sorted JSON pointers at which two values have different meanings. The members named after the identifiers of a caller

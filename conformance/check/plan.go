@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
@@ -46,7 +47,7 @@ func (f *Target) send(n arguments.Case) suite.Case {
 	if n.Cancel {
 		s.End, s.CancelAt = probe.Cancel, probe.AtStart
 	}
-	t := suite.Case{Stimulus: s, Owner: ArgumentKinds[n.Kind].Owner, Rank: RankUsual, Note: func() string {
+	t := suite.Case{Stimulus: s, Owner: ArgumentRules[n.Kind], Rank: RankUsual, Note: func() string {
 		if n.Cancel {
 			return n.Note + ", " + note(s, "")
 		}
@@ -109,14 +110,7 @@ func (f *Target) refusedKinds() []arguments.Kind {
 }
 
 // RefusalRules are the requirements that the cases of RefusalCases belong to.
-func RefusalRules() []string {
-	var all []string
-	for _, kind := range ArgumentKinds {
-		all = append(all, kind.Owner)
-	}
-	slices.Sort(all)
-	return all
-}
+func RefusalRules() []string { return slices.Sorted(maps.Values(ArgumentRules)) }
 
 // BlankRefused reports whether the schema rejects an empty object.
 func (f *Target) BlankRefused() bool {

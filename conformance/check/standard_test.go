@@ -21,9 +21,7 @@ func TestLearn(t *testing.T) {
 	if got := f.PayloadDifferences(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
-	f.Learn([]probe.Observation{
-		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
-	})
+	f.learn(probe.Observation{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)})
 	if got := f.PayloadDifferences(one, two); !slices.Equal(got, []string{"/city"}) {
 		t.Errorf("after the coin was seen to fall, %v differ", got)
 	}

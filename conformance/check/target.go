@@ -26,7 +26,7 @@ type Target struct {
 	Aim argen.Hints
 	// Schema is the parsed schema of the tool.
 	Schema Function
-	Varies []string // JSON pointers into payloads whose values differ between equal calls: see Learn
+	Varies []string // JSON pointers into payloads whose values differ between equal calls: see learn
 
 	plan      *Plan        // nil before its first use
 	every     []suite.Case // nil before its first use
@@ -36,7 +36,7 @@ type Target struct {
 
 // Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
 func Understand(inspection probe.Inspection, profile requirement.Profile) *Target {
-	return &Target{Profile: profile, Inspection: inspection, Schema: parseSchema(inspection.Description)}
+	return &Target{Profile: profile, Inspection: inspection, Schema: ParseFunction(inspection.Description.Schema)}
 }
 
 // Bound reports whether the profile applies to the tool: it is a profile of the tool's contract and, if it is for

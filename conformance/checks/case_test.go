@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -13,7 +12,7 @@ import (
 
 // rich is a tool to which every check on calls applies.
 func rich(t testing.TB) *check.Target {
-	f := checktest.NewTarget(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
+	f := NewTarget(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
 		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
 		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
 		`{"city":"Paris","days":1}`, `{"city":"Rome"}`)
@@ -81,8 +80,8 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	for _, c := range All() {
 		a, errA := c.Cases(one)
 		b, errB := c.Cases(two)
-		textA, _ := json.Marshal(checktest.StimuliOf(a))
-		textB, _ := json.Marshal(checktest.StimuliOf(b))
+		textA, _ := json.Marshal(StimuliOf(a))
+		textB, _ := json.Marshal(StimuliOf(b))
 		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {
 			t.Errorf("%s makes other stimuli the second time", c.Requirement.ID)
 		}
@@ -91,7 +90,7 @@ func TestStimuliAreTheSameEveryTime(t *testing.T) {
 
 // Every stimulus of these checks has a case ID with an owner, for a crash in it.
 func TestEveryCaseHasAnOwner(t *testing.T) {
-	f := checktest.DescribedAs(checktest.Sound())
+	f := DescribedAs(Sound())
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	f.Inspection.Services = []string{"catalog"}

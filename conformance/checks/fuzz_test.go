@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/checks/describe"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -19,7 +18,7 @@ import (
 // Any rendering is parsed quickly and without a panic, and properties have correct pointers.
 func FuzzUnderstand(f *testing.F) {
 	for _, seed := range []string{
-		checktest.SoundSchema, checktest.Wide(3), `{}`, `[]`, `null`, `{"parameters":{"$ref":"#"}}`,
+		SoundSchema, Wide(3), `{}`, `[]`, `null`, `{"parameters":{"$ref":"#"}}`,
 		`{"parameters":{"type":"object","properties":{"a":{"$ref":"#/properties/b"},"b":{"$ref":"#/properties/a"}}}}`,
 		`{"parameters":{"properties":{"a":{"pattern":"(?=x)"}},"patternProperties":{"(?!y)":{}},"additionalProperties":false}}`,
 		`{"parameters":{"allOf":[{"$ref":"#x"}],"$defs":{"d":{"$anchor":"x","items":[true,{"properties":{"z":{}}}]}}}}`,
@@ -45,7 +44,7 @@ func FuzzUnderstand(f *testing.F) {
 		if again != valid || len(others) != len(reasons) {
 			t.Errorf("%v %v, then %v %v", valid, reasons, again, others)
 		}
-		d := checktest.With(func(d *probe.Description) { d.Schema = rendered })
+		d := With(func(d *probe.Description) { d.Schema = rendered })
 		evaluateAll(t, d)
 	})
 }
@@ -58,7 +57,7 @@ func FuzzGuide(f *testing.F) {
 			f.Add(string(text))
 		}
 	}
-	f.Add(checktest.SoundGuide)
+	f.Add(SoundGuide)
 	f.Add("Arguments:\n- \x1b[1mname\x1b[0m: x\n- \u202e: y\n**")
 	f.Add("a:\n\t- b:\n  c: \xff\n#\n## \n:")
 	f.Add("password=\x00abc123456 https://u:p4ss@h/ /home/\x07x C:\\x")
@@ -69,20 +68,20 @@ func FuzzGuide(f *testing.F) {
 				t.Errorf("%q has a statement of nothing", text)
 			}
 		}
-		evaluateAll(t, checktest.With(func(d *probe.Description) { d.Usage = text }))
+		evaluateAll(t, With(func(d *probe.Description) { d.Usage = text }))
 	})
 }
 
 func evaluateAll(t *testing.T, d probe.Description) {
 	t.Helper()
-	f := checktest.DescribedAs(d)
+	f := DescribedAs(d)
 	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}}}
 	for _, c := range describe.Checks() {
 		stimuli, err := c.Cases(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {
 			err = stimuli[0].Evaluate(o)
 		}
-		said := checktest.Outcome(err)
+		said := Outcome(err)
 		var violation *suite.Violation
 		if errors.As(err, &violation) {
 			said += violation.With + violation.Note

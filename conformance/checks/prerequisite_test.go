@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -31,9 +30,9 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 		"*lookup.Tool[string]": "type Tool struct{}", // a generic one has to be adapted by hand
 		"":                     "type Tool struct{}",
 	} {
-		f := checktest.NewTarget(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
+		f := NewTarget(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
 		f.Inspection.Type = dynamic
-		_, err := checktest.CheckOf(t, All(), "RES-001").Cases(f)
+		_, err := CheckOf(t, "RES-001").Cases(f)
 		var u *suite.Untestable
 		if !errors.As(err, &u) || u.Write == "" {
 			t.Fatalf("%q: %v", dynamic, err)
@@ -60,7 +59,7 @@ func exported(path string) (io.ReadCloser, error) {
 }
 
 func TestWithoutAnExample(t *testing.T) {
-	f := checktest.NewTarget(t, checktest.City)
+	f := NewTarget(t, City)
 	want := map[string]string{
 		"ARG-001": "", "ARG-002": "", "ARG-003": "", "ARG-011": "", "ARG-012": "", "ARG-013": "", "RES-009": "", "ERR-005": "", "CAN-007": "",
 		"ARG-004": "by RES-001", "ARG-005": "by RES-001", "ARG-006": "by RES-001", "ARG-007": "by RES-001", "ARG-008": "by RES-001",
@@ -70,8 +69,8 @@ func TestWithoutAnExample(t *testing.T) {
 		"ERR-001": "n/a", "LOG-001": "n/a", "CAN-009": "n/a",
 	}
 	for id, want := range want {
-		all, err := checktest.CheckOf(t, All(), id).Cases(f)
-		if got := checktest.Outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
+		all, err := CheckOf(t, id).Cases(f)
+		if got := Outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
 			t.Errorf("%s: %d stimuli, %s, want %s", id, len(all), got, want)
 		}
 	}
@@ -86,16 +85,16 @@ func TestWithoutASchema(t *testing.T) {
 		`{"type":"function","function":{"name":"x","parameters":{}}}`:        "SCH-002",
 		`{"type":"function","name":"x","parameters":{"$ref":"http://e.x/"}}`: "SCH-009",
 	} {
-		f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+		f := NewTarget(t, City, Paris)
 		f.Inspection.Description.Schema = []byte(schema)
 		f = check.Understand(f.Inspection, requirement.AgentTool)
 		for _, id := range []string{"ARG-001", "ARG-004", "ARG-006", "ARG-008", "ARG-009", "ARG-010"} {
-			if _, err := checktest.CheckOf(t, All(), id).Cases(f); checktest.Outcome(err) != "by "+owner {
+			if _, err := CheckOf(t, id).Cases(f); Outcome(err) != "by "+owner {
 				t.Errorf("%s with %s: %v, want %s", id, schema, err, owner)
 			}
 		}
 		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
-			if all, err := checktest.CheckOf(t, All(), id).Cases(f); err != nil || len(all) == 0 {
+			if all, err := CheckOf(t, id).Cases(f); err != nil || len(all) == 0 {
 				t.Errorf("%s with %s: %d stimuli, %v", id, schema, len(all), err)
 			}
 		}
@@ -104,39 +103,39 @@ func TestWithoutASchema(t *testing.T) {
 
 // Concurrent calls at the inspection may disturb each other; a call that timed out proves nothing.
 func TestInspectionCalls(t *testing.T) {
-	no, cut := checktest.Refusal("no"), probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true}}
+	no, cut := Refusal("no"), probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true}}
 	for _, row := range []struct {
 		calls []probe.Outcome
 		want  string
 	}{
 		{nil, "pass"},
 		{[]probe.Outcome{no, no}, "by RES-001"},
-		{[]probe.Outcome{checktest.Success(`{}`), no}, "pass"},
-		{[]probe.Outcome{no, checktest.Success(`{}`)}, "pass"},
+		{[]probe.Outcome{Success(`{}`), no}, "pass"},
+		{[]probe.Outcome{no, Success(`{}`)}, "pass"},
 		{[]probe.Outcome{cut, cut}, "pass"},
 		{[]probe.Outcome{cut, no}, "by RES-001"},
 		{[]probe.Outcome{{Hung: true}}, "pass"},
 	} {
-		f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+		f := NewTarget(t, City, Paris)
 		f.Inspection.Calls = row.calls
-		if got := checktest.Outcome(f.ExampleError()); got != row.want {
+		if got := Outcome(f.ExampleError()); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.calls, got, row.want)
 		}
 	}
 }
 
 func TestNoCases(t *testing.T) {
-	f := checktest.NewTarget(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
+	f := NewTarget(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
 	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "pass"} {
-		if _, err := checktest.CheckOf(t, All(), id).Cases(f); checktest.Outcome(err) != want {
+		if _, err := CheckOf(t, id).Cases(f); Outcome(err) != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}
 	}
 	// A required member that no example reaches and none can be made for is for the author to show.
-	f = checktest.NewTarget(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
+	f = NewTarget(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
 		"required":["p"]}}}`, `{}`)
 	var u *suite.Untestable
-	if _, err := checktest.CheckOf(t, All(), "ARG-004").Cases(f); !errors.As(err, &u) {
+	if _, err := CheckOf(t, "ARG-004").Cases(f); !errors.As(err, &u) {
 		t.Errorf("nothing is said of a member that is out of reach: %v", err)
 	}
 }
@@ -152,11 +151,11 @@ func TestUnsatisfiableSchemas(t *testing.T) {
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{"a":5}`, "the arguments of the example"},
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}`, `{}`, "the arguments of the example"},
 	} {
-		f := checktest.NewTarget(t, row.schema, row.example)
-		if got := checktest.Evaluated(t, All(), f, "RES-001", "example 1", checktest.Observed(checktest.Success(`{}`))); !strings.HasPrefix(got, row.want) {
+		f := NewTarget(t, row.schema, row.example)
+		if got := Evaluated(t, f, "RES-001", "example 1", Observed(Success(`{}`))); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %s: %s, want %s", row.schema, row.example, got, row.want)
 		}
-		if got := checktest.Outcome(f.BaseError()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
+		if got := Outcome(f.BaseError()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
 			t.Errorf("%s with %s: nothing can be made wrong %s", row.schema, row.example, got)
 		}
 	}
@@ -172,14 +171,14 @@ func TestUndecidableSchemas(t *testing.T) {
 		doubling + `},"properties":{"a":{"type":"string","$ref":"#/$defs/d0"}},"required":["a"]}`,
 		`{"type":"object","properties":{"a":{"type":"string","not":{"pattern":"(?=x)"}}},"required":["a"]}`,
 	} {
-		f := checktest.NewTarget(t, schema, `{"a":"x"}`)
+		f := NewTarget(t, schema, `{"a":"x"}`)
 		for _, id := range []string{"ARG-004", "ARG-006"} {
 			var untestable *suite.Untestable
-			if _, err := checktest.CheckOf(t, All(), id).Cases(f); !errors.As(err, &untestable) {
+			if _, err := CheckOf(t, id).Cases(f); !errors.As(err, &untestable) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}
 		}
-		if got := checktest.Evaluated(t, All(), f, "RES-001", "example 1", checktest.Observed(checktest.Success(`{}`))); got != "pass" {
+		if got := Evaluated(t, f, "RES-001", "example 1", Observed(Success(`{}`))); got != "pass" {
 			t.Errorf("RES-001 with %.60s: %s", schema, got)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
@@ -26,7 +25,7 @@ func FuzzResult(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
 		target := check.Understand(probe.Inspection{
-			Description: probe.Description{Name: "x", Usage: checktest.SoundGuide, Schema: []byte(checktest.SoundSchema)},
+			Description: probe.Description{Name: "x", Usage: SoundGuide, Schema: []byte(SoundSchema)},
 			Examples:    []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
 			Declaration: probe.Declaration{OutputSchema: output, Hints: &contract.Hints{ReadOnly: true}}, Calls: []probe.Outcome{{OK: true, Payload: one}},
 		}, requirement.AgentTool)
@@ -44,8 +43,8 @@ func FuzzResult(f *testing.F) {
 				for i := range one.Calls {
 					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
 				}
-				said := checktest.Outcome(one.Evaluate(o))
-				if again := checktest.Outcome(one.Evaluate(o)); again != said {
+				said := Outcome(one.Evaluate(o))
+				if again := Outcome(one.Evaluate(o)); again != said {
 					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
 				}
 				var violation *suite.Violation

@@ -44,7 +44,7 @@ func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report
 	var tools []report.Tool
 	for _, subject := range subjects {
 		runner := &runner{subject: subject, stimuli: map[string]stimulus{}, seen: map[string]observation{}}
-		run := suite.Plan(suite.Subject{Runner: runner, Profile: profile}, runner.checks(profile))
+		run := suite.Plan(suite.Subject{Runner: runner, Profile: profile}, runner, checks(profile))
 		if config.Case != "" && !run.Only(config.Case) {
 			continue
 		}
@@ -101,12 +101,12 @@ func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 }
 
 // checks returns the checks of the rules that apply in a profile.
-func (r *runner) checks(profile requirement.Profile) []suite.Check {
-	var all []suite.Check
+func checks(profile requirement.Profile) []suite.Check[*runner] {
+	var all []suite.Check[*runner]
 	for _, id := range Requirements() {
 		known := requirement.MustLookup(id)
 		if _, applies := known.LevelIn(profile); applies {
-			all = append(all, suite.Check{Requirement: known, Cases: func() ([]suite.Case, error) { return r.cases(id), nil }})
+			all = append(all, suite.Check[*runner]{Requirement: known, Cases: func(r *runner) ([]suite.Case, error) { return r.cases(id), nil }})
 		}
 	}
 	return all

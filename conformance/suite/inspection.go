@@ -73,17 +73,17 @@ func crashedInspection(inspection *probe.Inspection, rules Rules) *failure {
 
 // blocks returns why a check is not planned, or nil. The check of the failed rule is planned after a failed construction, which its cases
 // repeat. A check that would wait for one that is not selected reports itself what is missing.
-func (f *failure) blocks(c Check, rules Rules, selected bool) error {
+func (f *failure) blocks(s *step, rules Rules, selected bool) error {
 	if f == nil {
 		return nil
 	}
 	v, _ := f.err.(*Violation)
-	switch own := f.of == c.Requirement.ID; {
+	switch own := f.of == s.id(); {
 	case own && v != nil && !v.crash:
 		return nil
 	case f.of == "", own, v == nil && !selected:
 		return f.err
-	case f.of == rules.Described, slices.Contains(c.Needs, f.of): // a process that describes the tool ends, whatever it does then
+	case f.of == rules.Described, slices.Contains(s.needs, f.of): // a process that describes the tool ends, whatever it does then
 		return f.blocking()
 	}
 	return nil

@@ -8,15 +8,15 @@ import (
 )
 
 // described returns a check with a stimulus without calls.
-func described(id string) Check { return wants(id, fine, "described") }
+func described(id string) check { return wants(id, fine, "described") }
 
 // called returns a check with a stimulus that calls the tool.
-func called(id, caseID string) Check {
+func called(id, caseID string) check {
 	return asks(id, fine, probe.Stimulus{CaseID: caseID, Calls: []probe.Call{{}}})
 }
 
 func TestCrashDuringInspection(t *testing.T) {
-	checks := []Check{
+	checks := []check{
 		wants("SHP-010", fine, "made"), wants("SHP-011", fine, "described"), described("NAM-001"), called("RES-001", "example 1"), called("ARG-004", "required /a"),
 	}
 	exit := &probe.Crash{Kind: "exit", Title: "os.Exit(3)"}
@@ -73,7 +73,7 @@ func (s *straying) Stray() []probe.Crash { return s.crashes }
 
 func TestStrayCrash(t *testing.T) {
 	tool := &straying{crashes: []probe.Crash{{Title: "panic: late", CaseID: probe.InspectionClass}}}
-	all := []Check{called("RES-001", "example 1"), called("ARG-004", "required /a")}
+	all := []check{called("RES-001", "example 1"), called("ARG-004", "required /a")}
 	compare(t, outcomes(tool, all...), []string{"RES-001 fail: panic: late", "ARG-004 pass"})
 	compare(t, outcomes(tool, all[1]), []string{"ARG-004 untestable: the tool crashed: panic: late"})
 }
@@ -92,10 +92,10 @@ func TestConstructorPanicIsReportedOnce(t *testing.T) {
 	made := func(value string) probe.Observation {
 		return probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: value}}}
 	}
-	checks := func() []Check {
+	checks := func() []check {
 		mute := probe.Stimulus{CaseID: "mute", Setup: probe.Setup{NilLogger: true}}
 		second := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}
-		return []Check{wants("SHP-010", broken, "made"), asks("SHP-012", broken, mute), asks("DET-002", broken, second)}
+		return []check{wants("SHP-010", broken, "made"), asks("SHP-012", broken, mute), asks("DET-002", broken, second)}
 	}
 	for _, row := range []struct {
 		plain, mute, second probe.Observation

@@ -23,7 +23,7 @@ func (r *Run) Only(name string) bool {
 		for _, c := range s.cases {
 			needed[c.at] = needed[c.at] || wanted.Together != nil
 		}
-		r.order = slices.DeleteFunc(r.order, func(i int) bool { return !needed[i] && !r.cases[i].Learns })
+		r.order = slices.DeleteFunc(r.order, func(i int) bool { return !needed[i] && r.cases[i].Learn == nil })
 		s.cases = []numbered{wanted}
 		r.steps = []step{s}
 		return true

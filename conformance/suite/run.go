@@ -17,14 +17,13 @@ type Subject struct {
 	Runner     probe.Runner
 	Inspection probe.Inspection
 	Profile    requirement.Profile
-	Rules      Rules                     // those that report a failed inspection
-	Proven     func(probe.Place) string  // returns the key of a site that cannot panic, "" for another place; may be nil
-	Learn      func([]probe.Observation) // is called with the observations of cases that learn, before anything is evaluated; may be nil
+	Rules      Rules                    // those that report a failed inspection
+	Proven     func(probe.Place) string // returns the key of a site that cannot panic, "" for another place; may be nil
 }
 
 // requiredOf returns the capabilities without which a check is untestable.
-func (s Subject) requiredOf(c Check) probe.Capability {
-	if level, _ := c.Requirement.LevelIn(s.Profile); level != requirement.Must {
+func (s Subject) requiredOf(rule *requirement.Requirement) probe.Capability {
+	if level, _ := rule.LevelIn(s.Profile); level != requirement.Must {
 		return 0
 	}
 	var required probe.Capability
@@ -62,7 +61,9 @@ type shown struct {
 
 // A step is one check with its cases, or the reason why it has none.
 type step struct {
-	check Check
+	rule  *requirement.Requirement
+	needs []string
+	first bool // only the first finding is reported
 	cases []numbered
 	err   error
 }
@@ -75,7 +76,7 @@ type numbered struct {
 	verdict error // if known
 }
 
-func (s *step) id() string { return s.check.Requirement.ID }
+func (s *step) id() string { return s.rule.ID }
 
 // add returns the number of a case, after appending it if there is none with an equal stimulus: what several checks need runs once.
 func (r *Run) add(c *Case) int {
@@ -89,15 +90,15 @@ func (r *Run) add(c *Case) int {
 	return len(r.cases) - 1
 }
 
-// Plan returns the run of a subject, with the cases of all checks.
-func Plan(subject Subject, checks []Check) *Run {
+// Plan returns the run of a subject, of which something is known, with the cases of all checks.
+func Plan[T any](subject Subject, known T, checks []Check[T]) *Run {
 	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks)), byID: map[string][]int{}}
-	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check) bool { return c.Requirement.ID == r.failure.of })
+	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check[T]) bool { return c.Requirement.ID == r.failure.of })
 	for _, c := range checks {
-		s := step{check: c}
+		s := step{rule: c.Requirement, needs: c.Needs, first: c.First}
 		var cases []Case
-		if s.err = r.failure.blocks(c, subject.Rules, selected); s.err == nil {
-			cases, s.err = c.plan(subject.Runner.Can(), subject.requiredOf(c))
+		if s.err = r.failure.blocks(&s, subject.Rules, selected); s.err == nil {
+			cases, s.err = c.plan(known, subject.Runner.Can(), subject.requiredOf(c.Requirement))
 		}
 		if r.failure.blocksCalls(cases, subject.Rules) {
 			cases, s.err = nil, r.failure.err
@@ -151,14 +152,10 @@ func (r *Run) Do(ctx context.Context) {
 			r.seen[i].HarnessError = errNoObservation.Error()
 		}
 	}
-	var learned []probe.Observation
 	for i := range r.cases {
-		if r.cases[i].Learns {
-			learned = append(learned, r.seen[i])
+		if learn := r.cases[i].Learn; learn != nil {
+			learn(r.seen[i])
 		}
-	}
-	if r.subject.Learn != nil {
-		r.subject.Learn(learned)
 	}
 	r.hung = r.hanging()
 	r.shrink(ctx)
@@ -166,7 +163,7 @@ func (r *Run) Do(ctx context.Context) {
 
 // Evaluate returns the outcomes of all checks, in their order.
 func (r *Run) Evaluate() []report.Check {
-	at := positions{r.subject.Runner.Origin().Dir}
+	dir := r.subject.Runner.Origin().Dir
 	r.elsewhere = map[string]shown{}
 	if r.hung != nil {
 		r.note(r.hung.violation, r.hung.finding)
@@ -185,7 +182,7 @@ func (r *Run) Evaluate() []report.Check {
 	r.settle(all)
 	for _, c := range all {
 		for i := range c.Findings {
-			c.Findings[i].At = at.format(c.Findings[i].Place)
+			c.Findings[i].At = position(dir, c.Findings[i].Place)
 		}
 	}
 	return all
@@ -193,7 +190,7 @@ func (r *Run) Evaluate() []report.Check {
 
 // evaluate returns the outcome of one check. Its worst case decides.
 func (r *Run) evaluate(s *step) report.Check {
-	level, _ := s.check.Requirement.LevelIn(r.subject.Profile)
+	level, _ := s.rule.LevelIn(r.subject.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable, Cases: len(s.cases)}
 	if s.err != nil {
 		addOutcome(&out, s.err, report.Finding{})
@@ -213,7 +210,7 @@ func (r *Run) evaluate(s *step) report.Check {
 			addOutcome(&out, wrong, report.Finding{})
 		}
 	}
-	if s.check.ByChance && len(out.Findings) > 1 {
+	if s.first && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
 	}
 	conclude(&out)
@@ -226,7 +223,7 @@ func (r *Run) verdictOf(s *step, n int) error {
 	if !c.known {
 		c.known = true
 		if c.verdict = r.unresolved(c.at); c.verdict == nil {
-			c.verdict = s.check.evaluate(c.Case, r.seen[c.at], r.seenIn)
+			c.verdict = s.evaluate(c.Case, r.seen[c.at], r.seenIn)
 		}
 	}
 	return c.verdict

@@ -62,12 +62,15 @@ func asCase(s probe.Stimulus, evaluate func() error) Case {
 	return c
 }
 
+// A check of these tests needs to know nothing of a tool.
+type check = Check[bool]
+
 // wants returns a check with the given cases, which evaluate decides.
-func wants(id string, evaluate func() error, caseIDs ...string) Check {
-	return Check{
+func wants(id string, evaluate func() error, caseIDs ...string) check {
+	return check{
 		Requirement: requirement.MustLookup(id),
 		Needs:       others(id),
-		Cases: func() (cases []Case, err error) {
+		Cases: func(bool) (cases []Case, err error) {
 			for _, caseID := range caseIDs {
 				cases = append(cases, asCase(probe.Stimulus{CaseID: caseID}, evaluate))
 			}
@@ -89,11 +92,11 @@ func others(id string) []string {
 }
 
 // refuses returns a check that cannot be planned.
-func refuses(id string, err error) Check {
-	return Check{
+func refuses(id string, err error) check {
+	return check{
 		Requirement: requirement.MustLookup(id),
 		Needs:       others(id),
-		Cases:       func() ([]Case, error) { return nil, err },
+		Cases:       func(bool) ([]Case, error) { return nil, err },
 	}
 }
 
@@ -103,12 +106,12 @@ func fine() error { return nil }
 
 func broken() error { return &Violation{Got: "something else"} }
 
-func runOf(tool probe.Runner, checks ...Check) *Run {
-	return Plan(Subject{Runner: tool, Profile: requirement.AgentTool, Rules: toolRules, Inspection: tool.Inspect(context.Background())}, checks)
+func runOf(tool probe.Runner, checks ...check) *Run {
+	return Plan(Subject{Runner: tool, Profile: requirement.AgentTool, Rules: toolRules, Inspection: tool.Inspect(context.Background())}, true, checks)
 }
 
 // outcomes runs checks on a tool and returns "ID verdict[ by ID][: got or why]" for each.
-func outcomes(tool probe.Runner, checks ...Check) []string {
+func outcomes(tool probe.Runner, checks ...check) []string {
 	r := runOf(tool, checks...)
 	r.Do(context.Background())
 	var all []string
@@ -133,7 +136,7 @@ func TestVerdicts(t *testing.T) {
 	notApplicable := func() error { return fmt.Errorf("%w: it has no services", ErrNotApplicable) }
 	for _, c := range []struct {
 		name  string
-		check Check
+		check check
 		want  string
 	}{
 		{"a must that is kept", wants("ARG-004", fine, "required /a"), "ARG-004 pass"},
@@ -158,7 +161,7 @@ func TestVerdicts(t *testing.T) {
 // For a check whose findings come by chance only the first case is reported, because the others vary between runs.
 func TestFirstCaseOfARandomViolationIsReported(t *testing.T) {
 	coin := wants("RES-006", broken, "twice 1", "twice 2")
-	coin.ByChance = true
+	coin.First = true
 	compare(t, outcomes(&scripted{}, coin, wants("RES-002", broken, "example 1", "example 2")),
 		[]string{"RES-006 fail: something else", "RES-002 warn: something else: something else"})
 }
@@ -245,7 +248,7 @@ func TestMissingObservationIsAHarnessError(t *testing.T) {
 
 func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	elsewhere := wants("DET-002", fine)
-	elsewhere.Cases = func() ([]Case, error) {
+	elsewhere.Cases = func(bool) ([]Case, error) {
 		return []Case{asCase(probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}, fine)}, nil
 	}
 	for cannot, want := range map[probe.Capability]report.Verdict{probe.OtherProcess: report.NotApplicable, 0: report.Untestable} {
@@ -265,7 +268,7 @@ func TestPlacesAreTheSameOnEveryMachine(t *testing.T) {
 		"/usr/local/go/src/strings/strings.go":            "strings.go:48",
 		"C:/Users/me/other/a.go":                          "a.go:48",
 	} {
-		if got := (positions{"/home/me/tools"}).format(probe.Place{File: file, Line: 48}); got != want {
+		if got := position("/home/me/tools", probe.Place{File: file, Line: 48}); got != want {
 			t.Errorf("%s: got %s, want %s", file, got, want)
 		}
 	}
@@ -332,7 +335,7 @@ func TestCrashWhileShrinking(t *testing.T) {
 	smaller := asCase(probe.Stimulus{CaseID: "required /a", Calls: []probe.Call{{Arguments: []byte("{}")}}}, broken)
 	drawn := asCase(probe.Stimulus{CaseID: "required /a", Calls: []probe.Call{{Arguments: []byte(`{"a":1}`)}}}, broken)
 	drawn.Drawn, drawn.Smaller = true, func() []Case { return []Case{smaller} }
-	check := Check{Requirement: requirement.MustLookup("ARG-004"), Cases: func() ([]Case, error) { return []Case{drawn}, nil }}
+	check := check{Requirement: requirement.MustLookup("ARG-004"), Cases: func(bool) ([]Case, error) { return []Case{drawn}, nil }}
 	tool := &crashing{}
 	r := runOf(tool, check)
 	r.Do(t.Context())

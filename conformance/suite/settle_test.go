@@ -10,9 +10,9 @@ import (
 )
 
 // asks returns a check with the given stimuli.
-func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) Check {
+func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) check {
 	c := wants(id, evaluate)
-	c.Cases = func() (cases []Case, err error) {
+	c.Cases = func(bool) (cases []Case, err error) {
 		for _, s := range stimuli {
 			cases = append(cases, asCase(s, evaluate))
 		}
@@ -74,19 +74,19 @@ func TestHangIsAttributedToTheOwner(t *testing.T) {
 	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
 	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {SkipReason: "a call did not come back"}}}
 	for name, c := range map[string]struct {
-		checks []Check
+		checks []check
 		want   []string
 	}{
 		"its check reports it": {
-			[]Check{wants("RES-001", broken, "example 1"), wants("RES-002", broken, "example 1"), wants("ARG-004", fine, "required /a")},
+			[]check{wants("RES-001", broken, "example 1"), wants("RES-002", broken, "example 1"), wants("ARG-004", fine, "required /a")},
 			[]string{"RES-001 fail: something else", "RES-002 warn: something else", "ARG-004 untestable by RES-001: a call did not come back"},
 		},
 		"its check does not": {
-			[]Check{wants("RES-001", fine, "example 1"), wants("RES-006", broken, "twice"), wants("ARG-004", fine, "required /a")},
+			[]check{wants("RES-001", fine, "example 1"), wants("RES-006", broken, "twice"), wants("ARG-004", fine, "required /a")},
 			[]string{"RES-001 fail: does not return in time", "RES-006 fail: something else", "ARG-004 untestable by RES-001: a call did not come back"},
 		},
 		"in another case": {
-			[]Check{wants("RES-001", fine, "example 2"), wants("RES-006", broken, "twice"), refuses("CAN-003", &Violation{Of: "RES-001", Got: "not back in time"})},
+			[]check{wants("RES-001", fine, "example 2"), wants("RES-006", broken, "twice"), refuses("CAN-003", &Violation{Of: "RES-001", Got: "not back in time"})},
 			[]string{"RES-001 fail: not back in time", "RES-006 fail: something else", "CAN-003 untestable by RES-001: not back in time"},
 		},
 	} {
@@ -95,38 +95,38 @@ func TestHangIsAttributedToTheOwner(t *testing.T) {
 }
 
 func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
-	waits := func(id, by string) Check { return refuses(id, &Violation{Of: by, Got: "it panicked"}) }
+	waits := func(id, by string) check { return refuses(id, &Violation{Of: by, Got: "it panicked"}) }
 	for name, c := range map[string]struct {
-		checks []Check
+		checks []check
 		want   []string
 	}{
 		"for one that is broken": {
-			[]Check{waits("ARG-012", "ARG-004"), wants("ARG-004", broken, "required /a")},
+			[]check{waits("ARG-012", "ARG-004"), wants("ARG-004", broken, "required /a")},
 			[]string{"ARG-012 untestable by ARG-004: it panicked", "ARG-004 fail: something else"},
 		},
 		"for one that is kept": {
-			[]Check{waits("ARG-012", "ARG-004"), wants("ARG-004", fine, "required /a")},
+			[]check{waits("ARG-012", "ARG-004"), wants("ARG-004", fine, "required /a")},
 			[]string{"ARG-012 untestable by ARG-004: it panicked", "ARG-004 fail: it panicked"},
 		},
 		"for one that does not apply": {
-			[]Check{waits("ARG-012", "ERR-001"), refuses("ERR-001", fmt.Errorf("%w: no services", ErrNotApplicable))},
+			[]check{waits("ARG-012", "ERR-001"), refuses("ERR-001", fmt.Errorf("%w: no services", ErrNotApplicable))},
 			[]string{"ARG-012 harness-error: ARG-012 was not evaluated because of ERR-001, which passes (it panicked)",
 				"ERR-001 not-applicable: not applicable: no services"},
 		},
 		"in a chain": {
-			[]Check{waits("ARG-012", "ARG-004"), waits("ARG-004", "RES-001"), wants("RES-001", broken, "example 1")},
+			[]check{waits("ARG-012", "ARG-004"), waits("ARG-004", "RES-001"), wants("RES-001", broken, "example 1")},
 			[]string{"ARG-012 untestable by RES-001: it panicked", "ARG-004 untestable by RES-001: it panicked", "RES-001 fail: something else"},
 		},
 		"for one that it does not declare": {
-			[]Check{waits("ARG-004", "ARG-012")},
+			[]check{waits("ARG-004", "ARG-012")},
 			[]string{"ARG-004 harness-error: plan ARG-004: it waits for ARG-012, which it does not declare"},
 		},
 		"for one that is missing": {
-			[]Check{waits("ARG-012", "RES-001"), refuses("RES-001", &Untestable{Why: "no example"})},
+			[]check{waits("ARG-012", "RES-001"), refuses("RES-001", &Untestable{Why: "no example"})},
 			[]string{"ARG-012 untestable by RES-001: it panicked", "RES-001 untestable: no example"},
 		},
 		"for one that is not selected": {
-			[]Check{waits("ARG-012", "ARG-004")}, []string{"ARG-012 untestable by ARG-004: it panicked"},
+			[]check{waits("ARG-012", "ARG-004")}, []string{"ARG-012 untestable by ARG-004: it panicked"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) { compare(t, outcomes(&scripted{}, c.checks...), c.want) })
@@ -147,7 +147,7 @@ func TestACrashIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
 func TestACrashThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 	dead := func(what string) probe.Observation { return probe.Observation{Crash: &probe.Crash{Title: what}} }
 	tool := &scripted{observations: map[string]probe.Observation{"required /a": dead("os.Exit(3)"), "after refusals": dead("os.Exit(3)")}}
-	checks := []Check{called("PAR-004", "after refusals"), called("ARG-004", "required /a")}
+	checks := []check{called("PAR-004", "after refusals"), called("ARG-004", "required /a")}
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 untestable by ARG-004: the tool crashed in after refusals", "ARG-004 fail: os.Exit(3)"})
 	tool.observations["after refusals"] = dead("os.Exit(4)")
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 fail: os.Exit(4)", "ARG-004 fail: os.Exit(3)"})
@@ -178,19 +178,19 @@ func TestViolationInTheStimulusOfAnotherCheckIsReported(t *testing.T) {
 	}
 	panicked := &Violation{Got: "panic: now and then", With: "{}", At: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {
-		checks []Check
+		checks []check
 		want   []string
 	}{
 		"with what was seen": {
-			[]Check{wants("ARG-004", by("RES-001", panicked), "required /a"), wants("RES-001", fine, "example 1")},
+			[]check{wants("ARG-004", by("RES-001", panicked), "required /a"), wants("RES-001", fine, "example 1")},
 			[]string{"ARG-004 untestable by RES-001: panic: now and then", "RES-001 fail: panic: now and then"},
 		},
 		"with the reason": {
-			[]Check{wants("ARG-004", by("RES-001", nil), "required /a"), wants("RES-001", fine, "example 1")},
+			[]check{wants("ARG-004", by("RES-001", nil), "required /a"), wants("RES-001", fine, "example 1")},
 			[]string{"ARG-004 untestable by RES-001: it panicked", "RES-001 fail: it panicked"},
 		},
 		"of a should": {
-			[]Check{wants("ARG-004", by("RES-002", panicked), "required /a"), wants("RES-002", fine, "example 1")},
+			[]check{wants("ARG-004", by("RES-002", panicked), "required /a"), wants("RES-002", fine, "example 1")},
 			[]string{"ARG-004 untestable by RES-002: panic: now and then", "RES-002 warn: panic: now and then"},
 		},
 	} {

@@ -92,7 +92,7 @@ func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violati
 			if o.HarnessError+o.SkipReason != "" || next >= 0 && len(c.Calls[0].Arguments) >= len(candidates[next].Calls[0].Arguments) {
 				continue
 			}
-			v, found := errors.AsType[*Violation](s.check.evaluate(c, o, nil))
+			v, found := errors.AsType[*Violation](s.evaluate(c, o, nil))
 			if found && v.Of == best.Of && best.sameFault(v) {
 				best, next = v, n
 			}

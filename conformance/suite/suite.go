@@ -14,8 +14,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Check decides about one requirement for one subject.
-type Check struct {
+// A Check decides about one requirement for a subject, of which a T is known. Its functions have no side effects.
+type Check[T any] struct {
 	Requirement *requirement.Requirement
 	// Observes is what has to be observed of the subject, beyond what the stimuli need.
 	Observes probe.Capability
@@ -23,9 +23,49 @@ type Check struct {
 	Needs []string
 	// Cases returns what to do to the subject, at least one case. An error is ErrNotApplicable (wrapped, with the missing declaration),
 	// Untestable or a Violation of a requirement in Needs.
-	Cases func() ([]Case, error)
-	// ByChance reports that findings depend on chance: which cases beside the first one fail differs from run to run.
-	ByChance bool
+	Cases func(T) ([]Case, error)
+	// First reports that only the first finding is reported: which cases beside the first one fail differs from run to run.
+	First bool
+}
+
+// Needing returns the check with more needs.
+func (c Check[T]) Needing(rules ...string) Check[T] {
+	c.Needs = slices.Concat(c.Needs, rules)
+	return c
+}
+
+// Observing returns the check with more to observe.
+func (c Check[T]) Observing(what probe.Capability) Check[T] {
+	c.Observes |= what
+	return c
+}
+
+// ByChance returns the check as one of which only the first finding is reported.
+func (c Check[T]) ByChance() Check[T] {
+	c.First = true
+	return c
+}
+
+// Requiring returns the check with a prerequisite, which is evaluated before those that it has.
+func (c Check[T]) Requiring(prerequisite func(T) error) Check[T] {
+	cases := c.Cases
+	c.Cases = func(known T) ([]Case, error) {
+		if err := prerequisite(known); err != nil {
+			return nil, err
+		}
+		return cases(known)
+	}
+	return c
+}
+
+// Unless returns the check as one that does not apply to some subjects, for a reason.
+func (c Check[T]) Unless(excluded func(T) bool, reason string) Check[T] {
+	return c.Requiring(func(known T) error {
+		if excluded(known) {
+			return fmt.Errorf("%w: %s", ErrNotApplicable, reason)
+		}
+		return nil
+	})
 }
 
 // A Case is one experiment with a subject and what the suite knows about it. Only its stimulus is sent to the process of the subject.
@@ -40,7 +80,8 @@ type Case struct {
 	Note    func() string // describes the case in words; "" for nothing special
 	Repeats bool          // it repeats calls of other cases, so that a crash in it occurs in those, too
 	Drawn   bool          // its arguments are generated: Smaller makes them smaller
-	Learns  bool          // later evaluations of other cases depend on its observation: see Subject.Learn
+	// Learn, if not nil, is called with the observation before anything is evaluated: evaluations of other cases depend on it.
+	Learn func(probe.Observation)
 	// Abnormal returns a call that ended without a result, as a violation of the requirement that it belongs to. Such a case is not evaluated.
 	// It is nil if the check does not evaluate calls.
 	Abnormal func(probe.Observation) error
@@ -90,7 +131,7 @@ func (u *Untestable) Error() string { return u.Why }
 
 // plan returns the cases of a check that a subject with these capabilities can execute. The error is that of Cases or, if the subject cannot
 // show what the check or any of its cases needs, that of cannotShow. A panic of the check is a harness error.
-func (c Check) plan(can, required probe.Capability) (possible []Case, err error) {
+func (c Check[T]) plan(known T, can, required probe.Capability) (possible []Case, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			possible, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
@@ -99,7 +140,7 @@ func (c Check) plan(can, required probe.Capability) (possible []Case, err error)
 	if missing := c.Observes &^ can; missing != 0 {
 		return nil, cannotShow(missing, required)
 	}
-	cases, err := c.Cases()
+	cases, err := c.Cases(known)
 	if v, found := errors.AsType[*Violation](err); found && !slices.Contains(c.Needs, v.Of) {
 		return nil, fmt.Errorf("plan %s: it waits for %s, which it does not declare", c.Requirement.ID, v.Of)
 	}
@@ -133,8 +174,8 @@ func cannotShow(missing, required probe.Capability) error {
 
 // evaluate evaluates an observation of a case, alone and together with those of other cases. A panic of the check, and a violation of a
 // requirement that it does not declare, are harness errors.
-func (c Check) evaluate(t *Case, o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
-	id := c.Requirement.ID
+func (s *step) evaluate(t *Case, o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
+	id := s.id()
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("evaluate %s: %v", id, p)
@@ -149,7 +190,7 @@ func (c Check) evaluate(t *Case, o probe.Observation, seen func(caseID string) p
 	if err == nil && t.Together != nil && seen != nil {
 		err = t.Together(o, seen)
 	}
-	if v, found := errors.AsType[*Violation](err); found && v.Of != "" && v.Of != id && v.Of != t.Owner && !slices.Contains(c.Needs, v.Of) {
+	if v, found := errors.AsType[*Violation](err); found && v.Of != "" && v.Of != id && v.Of != t.Owner && !slices.Contains(s.needs, v.Of) {
 		return fmt.Errorf("evaluate %s: it waits for %s, which it does not declare", id, v.Of)
 	}
 	return err

@@ -2,10 +2,18 @@ package calls
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
 // parallelChecks returns the PAR checks.
@@ -41,3 +49,208 @@ func standards(f *check.Target, t suite.Case, o probe.Observation) (map[string]*
 	}
 	return all, nil
 }
+
+// evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
+// violation names no call, since another one may be affected in the next run.
+func evaluateOwnCaller(_ *check.Target, t suite.Case, o probe.Observation) error {
+	carries := map[string]bool{}
+	for i, c := range o.Calls {
+		text := string(c.Payload) + check.FailureText(c)
+		own := t.Calls[i].Context
+		for _, found := range check.Identifier.FindAllString(text, -1) {
+			if found != own.SessionID && found != own.ConversationID && found != own.UserID {
+				return sharedViolation(t, "a result with an identifier of another call")
+			}
+		}
+		if c.Clipped {
+			continue
+		}
+		payload := check.ReadPayload(c.Payload)
+		for _, id := range []identity{session, conversation} {
+			key := id.what + string(t.Calls[i].Arguments)
+			switch has := id.in(payload, own); {
+			case i < t.Baseline:
+				carries[key] = has
+			case c.OK && carries[key] && !has:
+				return sharedViolation(t, "a result without the "+id.what+" that the same call returns on its own")
+			}
+		}
+	}
+	return nil
+}
+
+// sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
+func sharedViolation(t suite.Case, got string) *suite.Violation {
+	return &suite.Violation{Got: got, Note: t.Note()}
+}
+
+// evaluateOwnPayload requires that concurrent calls return what each returns on its own. A boolean that differs may be random: it counts
+// only if it is the value for other arguments. PAR-003, where it applies, evaluates the sequential calls after them.
+func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) error {
+	if f.Repeatable() {
+		o.Calls = o.Calls[:len(t.Calls)-t.FollowUp]
+	}
+	standards, err := standards(f, t, o)
+	if err != nil {
+		return err
+	}
+	if stringLeaked(f, t, o) {
+		return sharedViolation(t, "a result with a string that only another call was given")
+	}
+	var mixed, other []string
+	compared := false
+	for i := t.Baseline; i < len(o.Calls); i++ {
+		if check.Truncated(o.Calls[i]) {
+			continue
+		}
+		compared = true
+		s, value := standards[string(t.Calls[i].Arguments)], check.Result(o.Calls[i])
+		if len(check.Differing(s.Value, value)) == 0 {
+			continue
+		}
+		for _, r := range standards {
+			mixed = append(mixed, mixedUp(s, r, value)...)
+		}
+		if s.OK && !o.Calls[i].OK && failsInBaseline(standards) {
+			continue // a tool may back off after failures
+		}
+		other = append(other, withoutBooleans(value, s.Differs(value))...)
+	}
+	switch {
+	case len(mixed) > 0:
+		return sharedViolation(t, "the result of another call, at "+check.PayloadPlace(slices.Min(mixed)))
+	case len(other) > 0 && f.Repeatable():
+		return sharedViolation(t, "a different result than the same call on its own, at "+check.PayloadPlace(slices.Min(other))+unlessVolatile)
+	case !compared:
+		return errTooLong
+	}
+	return nil
+}
+
+// minUnique is how long a string must be to be unique.
+const minUnique = 8
+
+// uniqueString returns a string that only the first variant of the examples has; "" if there is none. Wherever it occurs, even in a place that
+// varies, it comes from a call with that variant.
+func uniqueString(f *check.Target) string {
+	for _, variant := range f.Plan().Variants[:min(1, len(f.Plan().Variants))] {
+		root, _ := jsontree.Parse(variant) // it was made from a tree
+		for _, text := range rules.TextsIn(root) {
+			known := slices.ContainsFunc(f.Inspection.Examples, func(e contract.Example) bool { return strings.Contains(e.Arguments, text) })
+			if !known && len(text) >= minUnique && strings.HasSuffix(text, arguments.VariantSuffix) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// stringLeaked reports whether a result of the first example has the unique string. Results at the inspection, before it was used, are the tool's
+// own.
+func stringLeaked(f *check.Target, t suite.Case, o probe.Observation) bool {
+	unique := uniqueString(f)
+	has := func(c probe.Outcome) bool { return strings.Contains(string(c.Payload)+check.FailureText(c), unique) }
+	if unique == "" || slices.ContainsFunc(f.Inspection.Calls, has) {
+		return false
+	}
+	for i, c := range o.Calls {
+		if string(t.Calls[i].Arguments) == f.Inspection.Examples[0].Arguments && has(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutBooleans returns the places at which a value has no boolean: a random one may be the same a few times.
+func withoutBooleans(value *jsontree.Node, places []string) []string {
+	return slices.DeleteFunc(places, func(place string) bool { return value.At(place).Is(jsontree.Boolean) })
+}
+
+// failsInBaseline reports whether the tool fails for some of the arguments on their own: it need not accept everything that the schema
+// allows.
+func failsInBaseline(standards map[string]*check.Standard) bool {
+	for _, s := range standards {
+		if !s.OK {
+			return true
+		}
+	}
+	return false
+}
+
+// unlessVolatile is advice for the author of a correct tool with varying results.
+const unlessVolatile = " (declare what varies by itself Volatile in the example)"
+
+// mixedUp returns the places in which a result has the value for other arguments, of r, instead of its own, of s. A tool that counts or creates
+// things returns a new value each time, but not the value of r.
+func mixedUp(s, r *check.Standard, value *jsontree.Node) []string {
+	if !s.OK || !r.OK {
+		return nil
+	}
+	return slices.DeleteFunc(check.Except(s.Differs(r.Value), r.Varies), func(place string) bool {
+		got, own, others := value.At(place), s.Value.At(place), r.Value.At(place)
+		return got == nil || others == nil || len(check.Differing(got, others)) > 0 || own != nil && len(check.Differing(got, own)) == 0
+	})
+}
+
+// evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
+func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
+	standards, err := standards(f, t, o)
+	if err != nil {
+		return err
+	}
+	from := t.Baseline + 1
+	if t.FollowUp > 0 {
+		from = len(t.Calls) - t.FollowUp
+	}
+	later := map[string][]string{} // the places at which all later calls of the same arguments differ
+	for i := from; i < len(o.Calls); i++ {
+		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
+		s, value := standards[arguments], check.Result(c)
+		places := s.Differs(value)
+		switch {
+		case check.Truncated(c):
+			continue
+		case t.FollowUp == 0 && s.OK && !c.OK && failsInBaseline(standards):
+			continue
+		case t.FollowUp > 0 && !c.OK:
+			return &suite.Violation{Of: "PAR-004", Got: "the example fails afterwards on the same instance"}
+		case t.FollowUp > 0:
+			places = withoutBooleans(value, places)
+		}
+		if before, seen := later[arguments]; seen {
+			places = slices.DeleteFunc(before, func(place string) bool { return !slices.Contains(places, place) })
+		}
+		later[arguments] = places
+	}
+	all := slices.Concat(slices.Collect(maps.Values(later))...)
+	if len(all) == 0 {
+		return nil
+	}
+	return sharedViolation(t, "a different result than the same call on a fresh instance, at "+check.PayloadPlace(slices.Min(all))+unlessVolatile)
+}
+
+// evaluateFollowUp requires that the example succeeds after any failure.
+func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error {
+	first := len(t.Calls) - t.FollowUp
+	for i, c := range o.Calls[:first] {
+		switch {
+		case i < t.Baseline && !c.OK:
+			return check.ErrExampleFails
+		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
+		case t.End == "" && t.Fault.Kind == "":
+			return &suite.Violation{Of: check.ArgumentRules[f.Refusals()[(i-t.Baseline)/2].Kind], Got: "the call is not refused"}
+		case !f.Repeatable():
+			return nil // the call succeeded, and repeating it may fail legitimately
+		}
+	}
+	for i, c := range o.Calls[first:] {
+		// a failed or cancelled call may have done its work, so that the repeated call is refused
+		done := (t.End != "" || t.Fault.Kind != "") && !f.Repeatable() && already.MatchString(check.Message(c))
+		if !c.OK && !done {
+			return check.ViolationAt(t, first+i, "the example fails afterwards on the same instance: "+check.QuotedFailure(c))
+		}
+	}
+	return nil
+}
+
+var already = regexp.MustCompile(`(?i)\b(already|again|exists?|duplicates?|taken|conflicts?|no such|not found|unknown|gone|nothing|missing|no longer|none|no more|only once)\b`)

@@ -5,11 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
+// lookup is a tool of a package with a long path.
+func lookup() *check.Target {
+	return check.Understand(probe.Inspection{Identity: probe.Identity{Type: "*lookup.Tool", Package: "example.com/tools/lookup"}}, requirement.AgentTool)
+}
+
 func TestTraces(t *testing.T) {
-	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f := lookup()
 	for _, row := range []struct {
 		text, arguments string
 		want            bool
@@ -64,7 +71,7 @@ func TestTraces(t *testing.T) {
 
 // A package name of one word may occur in prose.
 func TestTracesOfAShortPackage(t *testing.T) {
-	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f := lookup()
 	f.Inspection.Package = "lookup"
 	if got := trace(f, nil, "lookup.The city is missing"); got != "" {
 		t.Error(got)
@@ -72,7 +79,7 @@ func TestTracesOfAShortPackage(t *testing.T) {
 }
 
 func TestTraceText(t *testing.T) {
-	f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	f := lookup()
 	got := trace(f, nil, strings.Repeat("x", 10_000)+".go:1")
 	if len(got) > 3*400 {
 		t.Errorf("%d bytes", len(got))

@@ -30,9 +30,11 @@ func nilLoggerCases(f *check.Target) []suite.Case {
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
 func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error {
-	switch err := evaluateConstructed(f, t, o); {
-	case err != nil:
-		return err
+	switch p := o.ConstructorPanic; {
+	case p != nil:
+		return &suite.Violation{Got: "the constructor panics: " + suite.Steady(p.Value), At: p.Place, Note: t.Note()}
+	case o.NilTool:
+		return &suite.Violation{Got: "the constructor returns " + suite.NilOf(o.NilType), Note: t.Note()}
 	case o.ConstructorError != "":
 		return &suite.Violation{Got: "the constructor returns an error: " + suite.Steady(o.ConstructorError), Note: t.Note()}
 	case len(o.Calls) != len(t.Calls):

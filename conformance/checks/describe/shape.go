@@ -9,26 +9,10 @@ import (
 func shapeChecks() []check.Check {
 	return []check.Check{
 		check.OnDescription("SHP-005", check.OnServer),
-		check.New("SHP-010", check.Constructed, evaluateConstructed).Observing(probe.Instances),
+		check.New("SHP-010", check.Constructed, nil).Observing(probe.Instances), // the engine decides it
 		check.New("SHP-011", redescribedCases, evaluateAccessors).Observing(probe.PanicValues),
 		check.New("SHP-012", nilLoggerCases, evaluateNilLogger).Requiring((*check.Target).ExampleError).Needing("RES-001", "RES-009"),
 	}
-}
-
-func evaluateConstructed(_ *check.Target, t suite.Case, o probe.Observation) error {
-	v := &suite.Violation{}
-	switch {
-	case o.ConstructorPanic != nil:
-		v.Got, v.At = "the constructor panics: "+suite.Steady(o.ConstructorPanic.Value), o.ConstructorPanic.Place
-	case o.NilTool:
-		v.Got = "the constructor returns " + suite.NilOf(o.NilType)
-	default:
-		return nil
-	}
-	if t.NilLogger {
-		v.Note = t.Note()
-	}
-	return v
 }
 
 func evaluateAccessors(_ *check.Target, t suite.Case, o probe.Observation) error {

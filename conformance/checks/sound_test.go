@@ -1,5 +1,4 @@
-// Package checktest has what the tests of checks share: targets, outcomes of calls, and how to evaluate them.
-package checktest
+package checks
 
 import (
 	"errors"
@@ -79,13 +78,13 @@ func FlatWith(parameters string) string {
 }
 
 // Finding returns the outcome of a check for descriptions.
-func Finding(t testing.TB, checks []check.Check, id string, f *check.Target, descriptions ...probe.Description) string {
+func Finding(t testing.TB, id string, f *check.Target, descriptions ...probe.Description) string {
 	t.Helper()
 	o := probe.Observation{}
 	for _, d := range descriptions {
 		o.Descriptions = append(o.Descriptions, probe.Rendered{Description: d, Count: 1})
 	}
-	return Evaluated(t, checks, f, id, "", o)
+	return Evaluated(t, f, id, "", o)
 }
 
 // DescribedAs returns a target with a description.
@@ -101,14 +100,14 @@ func With(change func(*probe.Description)) probe.Description {
 }
 
 // OnUsage returns the outcome of a check for usage metadata, with the sound schema or another one.
-func OnUsage(t testing.TB, checks []check.Check, id, text string, parameters ...string) string {
+func OnUsage(t testing.TB, id, text string, parameters ...string) string {
 	t.Helper()
 	d := Sound()
 	d.Usage = text
 	for _, p := range parameters {
 		d.Schema = []byte(FlatWith(p))
 	}
-	return Finding(t, checks, id, DescribedAs(d), d)
+	return Finding(t, id, DescribedAs(d), d)
 }
 
 // Outcome returns the outcome of a check: "pass", "n/a", "by SHP-010" if blocked, or the text of the violation.
@@ -132,9 +131,9 @@ func Outcome(err error) string {
 
 // Evaluated returns the outcome of the case with an ID, or of the first one for "". If there are fewer results than calls, the others are as the
 // first one.
-func Evaluated(t testing.TB, checks []check.Check, f *check.Target, id, caseID string, o probe.Observation) string {
+func Evaluated(t testing.TB, f *check.Target, id, caseID string, o probe.Observation) string {
 	t.Helper()
-	c := CheckOf(t, checks, id)
+	c := CheckOf(t, id)
 	all, err := c.Cases(f)
 	if err != nil {
 		return Outcome(err)
@@ -206,9 +205,9 @@ const City = `{"type":"object","properties":{
 const Paris = `{"city": "Paris", "days": 3}`
 
 // CheckOf returns the check of a requirement.
-func CheckOf(t testing.TB, checks []check.Check, id string) check.Check {
+func CheckOf(t testing.TB, id string) check.Check {
 	t.Helper()
-	for _, c := range checks {
+	for _, c := range All() {
 		if c.Requirement.ID == id {
 			return c
 		}

@@ -1,10 +1,9 @@
-package describe
+package checks
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -12,7 +11,7 @@ import (
 // The text of a finding does not depend on which order was seen.
 func TestDeterminism(t *testing.T) {
 	schema := func(text string) probe.Description {
-		return checktest.With(func(d *probe.Description) { d.Schema = []byte(text) })
+		return With(func(d *probe.Description) { d.Schema = []byte(text) })
 	}
 	for _, c := range []struct {
 		texts []string
@@ -35,7 +34,7 @@ func TestDeterminism(t *testing.T) {
 			all = append(all, schema(text))
 		}
 		for range len(all) {
-			if got := checktest.Finding(t, Checks(), "DET-001", checktest.DescribedAs(all[0]), all...); got != c.want {
+			if got := Finding(t, "DET-001", DescribedAs(all[0]), all...); got != c.want {
 				t.Errorf("%s: %s, want %s", c.texts, got, c.want)
 			}
 			all = append(all[1:], all[0])
@@ -44,12 +43,12 @@ func TestDeterminism(t *testing.T) {
 }
 
 func TestTheSecondProcess(t *testing.T) {
-	here := checktest.Sound()
-	there := checktest.With(func(d *probe.Description) {
-		d.Schema = []byte(strings.Replace(checktest.SoundSchema, "friendly", "quick", 1))
+	here := Sound()
+	there := With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(SoundSchema, "friendly", "quick", 1))
 	})
-	talkative := checktest.With(func(d *probe.Description) { d.Usage += "\n(by worker 7)" })
-	f := checktest.DescribedAs(here)
+	talkative := With(func(d *probe.Description) { d.Usage += "\n(by worker 7)" })
+	f := DescribedAs(here)
 	for _, c := range []struct {
 		id   string
 		seen []probe.Description
@@ -61,28 +60,28 @@ func TestTheSecondProcess(t *testing.T) {
 		{"DET-003", []probe.Description{here}, "pass"},
 		{"DET-003", []probe.Description{here, talkative}, "UsageMetadata returns different values from call to call"},
 	} {
-		if got := checktest.Finding(t, Checks(), c.id, f, c.seen...); got != c.want {
+		if got := Finding(t, c.id, f, c.seen...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}}
-	if got := checktest.Evaluated(t, Checks(), f, "DET-003", "elsewhere", o); got != "UsageMetadata returns different values in a second process" {
+	if got := Evaluated(t, f, "DET-003", "elsewhere", o); got != "UsageMetadata returns different values in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
 }
 
 // A call may change the description of its instance, or of all instances.
 func TestDescriptionsAfterACall(t *testing.T) {
-	before := checktest.Sound()
-	text := checktest.With(func(d *probe.Description) { d.Usage += "\nUsed once." })
-	schema := checktest.With(func(d *probe.Description) {
-		d.Schema = []byte(strings.Replace(checktest.SoundSchema, "friendly", "quick", 1))
+	before := Sound()
+	text := With(func(d *probe.Description) { d.Usage += "\nUsed once." })
+	schema := With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(SoundSchema, "friendly", "quick", 1))
 	})
-	order := checktest.With(func(d *probe.Description) {
-		d.Schema = []byte(strings.Replace(checktest.SoundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
+	order := With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(SoundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
 	})
-	silent := checktest.With(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
-	f := checktest.DescribedAs(before)
+	silent := With(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
+	f := DescribedAs(before)
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
 	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	for _, row := range []struct {
@@ -98,15 +97,15 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		{"DET-001", &silent, "pass"}, {"DET-003", &silent, "pass"},
 		{"SHP-011", &silent, "Schema panics after a call: no"},
 	} {
-		c := checktest.CheckOf(t, Checks(), row.id)
+		c := CheckOf(t, row.id)
 		stimuli, err := c.Cases(f)
 		if err != nil || len(stimuli) < 2 || !stimuli[1].Describe {
 			t.Fatalf("%s: %v, %v", row.id, stimuli, err)
 		}
-		o := checktest.Observed(checktest.Success("{}"))
+		o := Observed(Success("{}"))
 		o.Descriptions = []probe.Rendered{{Description: before, Count: 1}}
 		o.Described = row.after
-		if got := checktest.Outcome(stimuli[1].Evaluate(o)); got != row.want {
+		if got := Outcome(stimuli[1].Evaluate(o)); got != row.want {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
@@ -118,13 +117,13 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		"DET-003": {&text, "UsageMetadata returns different values before and after refused calls"},
 		"SHP-011": {&silent, "Schema panics after refused calls: no"},
 	} {
-		c := checktest.CheckOf(t, Checks(), id)
+		c := CheckOf(t, id)
 		stimuli, err := c.Cases(f)
 		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
 			t.Fatalf("%s: %v, %v", id, stimuli, err)
 		}
 		o := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}}
-		if got := checktest.Outcome(stimuli[2].Evaluate(o)); got != row.want {
+		if got := Outcome(stimuli[2].Evaluate(o)); got != row.want {
 			t.Errorf("%s: %s, want %s", id, got, row.want)
 		}
 	}
@@ -135,7 +134,7 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		"DET-001": {schema, "the schema differs before and after the first call: /description changes its value"},
 		"DET-003": {text, "UsageMetadata returns different values before and after the first call"},
 	} {
-		if got := checktest.Finding(t, Checks(), id, f, row.now); got != row.want {
+		if got := Finding(t, id, f, row.now); got != row.want {
 			t.Errorf("%s on another instance: %s, want %s", id, got, row.want)
 		}
 	}

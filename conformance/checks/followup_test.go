@@ -1,4 +1,4 @@
-package calls
+package checks
 
 import (
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -15,7 +14,7 @@ import (
 // followUpOutcome returns the outcome of a case with some results of the first calls, and of the last ones.
 func followUpOutcome(t *testing.T, f *check.Target, id, caseID string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
-	c := checktest.CheckOf(t, Checks(), id)
+	c := CheckOf(t, id)
 	all, err := c.Cases(f)
 	if err != nil {
 		t.Fatal(err)
@@ -28,14 +27,14 @@ func followUpOutcome(t *testing.T, f *check.Target, id, caseID string, before, b
 	for n := range all[i].Calls {
 		switch first := len(all[i].Calls) - all[i].FollowUp; {
 		case n < all[i].Baseline:
-			o.Calls = append(o.Calls, checktest.Success(`{"n":1}`))
+			o.Calls = append(o.Calls, Success(`{"n":1}`))
 		case n < first:
 			o.Calls = append(o.Calls, before(n-all[i].Baseline))
 		default:
 			o.Calls = append(o.Calls, behind(n-first))
 		}
 	}
-	return checktest.Evaluate(c, all[i], o)
+	return Evaluate(c, all[i], o)
 }
 
 func TestFollowUp(t *testing.T) {
@@ -48,8 +47,8 @@ func TestFollowUp(t *testing.T) {
 			return then
 		}
 	}
-	no, fine, hung := checktest.Refusal("no"), checktest.Success(`{"n":1}`), probe.Outcome{Hung: true, Waiting: probe.Waiting{Blocked: &probe.Place{Line: 7}, State: "select"}}
-	cut, there := checktest.Success(`{"cancelled":true}`), checktest.Refusal("it is there already")
+	no, fine, hung := Refusal("no"), Success(`{"n":1}`), probe.Outcome{Hung: true, Waiting: probe.Waiting{Blocked: &probe.Place{Line: 7}, State: "select"}}
+	cut, there := Success(`{"cancelled":true}`), Refusal("it is there already")
 	died := probe.Outcome{Panic: &probe.Panic{Value: "nil"}}
 	for _, row := range []struct {
 		caseID         string
@@ -85,7 +84,7 @@ func TestFollowUp(t *testing.T) {
 		{"after ended midway", all(died), all(fine), false, "by CAN-006"},
 		{"after ended midway", all(no), all(died), false, "panic: nil"},
 	} {
-		f := checktest.Served(t)
+		f := Served(t)
 		f.Inspection.Hints = &contract.Hints{Idempotent: row.repeatable}
 		if got := followUpOutcome(t, f, "PAR-004", row.caseID, row.before, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, repeatable %t: %s, want %s", row.caseID, row.repeatable, got, row.want)
@@ -95,25 +94,25 @@ func TestFollowUp(t *testing.T) {
 
 // A repeatable call has the same result after a failure. A random value does not count.
 func TestResultsAfterAFailure(t *testing.T) {
-	f := checktest.Served(t)
+	f := Served(t)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
-	no := func(int) probe.Outcome { return checktest.Refusal("no") }
+	no := func(int) probe.Outcome { return Refusal("no") }
 	for _, row := range []struct {
 		behind func(int) probe.Outcome
 		want   string
 	}{
-		{func(int) probe.Outcome { return checktest.Success(`{"n":1}`) }, "pass"},
-		{func(int) probe.Outcome { return checktest.Success(`{"n":0}`) }, "a different result than the same call on a fresh instance, at /n"},
-		{func(i int) probe.Outcome { return checktest.Success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "pass"},
-		{func(int) probe.Outcome { return checktest.Success(`{"n":true}`) }, "pass"},
-		{func(int) probe.Outcome { return checktest.Refusal("no") }, "by PAR-004"},
+		{func(int) probe.Outcome { return Success(`{"n":1}`) }, "pass"},
+		{func(int) probe.Outcome { return Success(`{"n":0}`) }, "a different result than the same call on a fresh instance, at /n"},
+		{func(i int) probe.Outcome { return Success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "pass"},
+		{func(int) probe.Outcome { return Success(`{"n":true}`) }, "pass"},
+		{func(int) probe.Outcome { return Refusal("no") }, "by PAR-004"},
 		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipping: probe.Clipping{Clipped: true}} }, "pass"},
 	} {
 		if got := followUpOutcome(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
 		}
 	}
-	one := checktest.NewTarget(t, checktest.City, checktest.Paris)
+	one := NewTarget(t, City, Paris)
 	if all := check.FollowUps(one); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
 		t.Errorf("without a service and hints: %+v", all)
 	}

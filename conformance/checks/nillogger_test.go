@@ -1,4 +1,4 @@
-package describe
+package checks
 
 import (
 	"context"
@@ -6,14 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
 func TestNilLogger(t *testing.T) {
-	f := checktest.Served(t)
+	f := Served(t)
 	logging := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
 	other := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
 	for _, row := range []struct {
@@ -21,21 +20,21 @@ func TestNilLogger(t *testing.T) {
 		o      probe.Observation
 		want   string
 	}{
-		{"mute", checktest.Observed(checktest.Success(`{}`), checktest.Refusal("no")), "pass"},
-		{"mute", checktest.Observed(checktest.Success(`{}`), checktest.Success(`{}`)), "pass"}, // ARG-002 says that
-		{"mute", checktest.Observed(checktest.Success(`{}`), other), "pass"},                   // and that
-		{"mute", checktest.Observed(checktest.Success(`{}`), logging), "panic: nil"},
-		{"mute", checktest.Observed(other, checktest.Refusal("no")), "panic: nil"},
-		{"mute", checktest.Observed(checktest.Refusal("no logger"), checktest.Refusal("no")), `fails: "no logger"`},
-		{"mute", checktest.Observed(probe.Outcome{Zero: true}, checktest.Refusal("no")), "by RES-009"},
-		{"mute", checktest.Observed(probe.Outcome{Hung: true}, checktest.Refusal("no")), "does not return in time"},
+		{"mute", Observed(Success(`{}`), Refusal("no")), "pass"},
+		{"mute", Observed(Success(`{}`), Success(`{}`)), "pass"}, // ARG-002 says that
+		{"mute", Observed(Success(`{}`), other), "pass"},         // and that
+		{"mute", Observed(Success(`{}`), logging), "panic: nil"},
+		{"mute", Observed(other, Refusal("no")), "panic: nil"},
+		{"mute", Observed(Refusal("no logger"), Refusal("no")), `fails: "no logger"`},
+		{"mute", Observed(probe.Outcome{Zero: true}, Refusal("no")), "by RES-009"},
+		{"mute", Observed(probe.Outcome{Hung: true}, Refusal("no")), "does not return in time"},
 		{"mute", probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "a logger is needed"}}}, "the constructor panics: a logger is needed"},
 		{"mute", probe.Observation{Construction: probe.Construction{NilTool: true}}, "the constructor returns nil"},
-		{"mute catalog fails", checktest.Observed(checktest.Refusal("no")), "pass"},
-		{"mute catalog fails", checktest.Observed(other), "pass"},
-		{"mute catalog fails", checktest.Observed(logging), "panic: nil"},
+		{"mute catalog fails", Observed(Refusal("no")), "pass"},
+		{"mute catalog fails", Observed(other), "pass"},
+		{"mute catalog fails", Observed(logging), "panic: nil"},
 	} {
-		if got := checktest.Evaluated(t, Checks(), f, "SHP-012", row.caseID, row.o); !strings.HasPrefix(got, row.want) {
+		if got := Evaluated(t, f, "SHP-012", row.caseID, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.caseID, row.o.Calls, got, row.want)
 		}
 	}
@@ -43,9 +42,9 @@ func TestNilLogger(t *testing.T) {
 
 // A recovered panic of the missing logger shows in the text of the failure only.
 func TestNilLoggerContainedPanic(t *testing.T) {
-	f := checktest.Served(t)
-	down, broke := checktest.Refusal("the catalog is down"), checktest.Refusal("it failed to process arguments")
-	c := checktest.CheckOf(t, Checks(), "SHP-012")
+	f := Served(t)
+	down, broke := Refusal("the catalog is down"), Refusal("it failed to process arguments")
+	c := CheckOf(t, "SHP-012")
 	all, _ := c.Cases(f)
 	mute := all[slices.IndexFunc(all, func(t suite.Case) bool { return t.CaseID == "mute catalog fails" })]
 	const found = `fails as after a panic, but differently with a logger: "it failed to process arguments"`
@@ -57,18 +56,18 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 		{broke, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, found},
 		{down, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"},
 		{broke, []probe.Outcome{broke, broke}, []probe.Outcome{broke, broke}, "pass"},
-		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "pass"},                     // its words vary
-		{checktest.Refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"}, // whatever that is
+		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "pass"},           // its words vary
+		{Refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"}, // whatever that is
 		{broke, []probe.Outcome{down, down}, []probe.Outcome{{Panic: &probe.Panic{Value: "x"}}}, "pass"},
 		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as after a panic, but differently with a logger: "CatalogTool failed to process arguments."`},
 		{contained(), []probe.Outcome{contained()}, []probe.Outcome{down, down}, "pass"},
 		{broke, nil, nil, "pass"},
-		{checktest.Success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"},
+		{Success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "pass"},
 	} {
 		seen := func(caseID string) probe.Observation {
-			return map[string]probe.Observation{"fails catalog 1": checktest.Observed(row.fails...), "panics catalog 1": checktest.Observed(row.panics...)}[caseID]
+			return map[string]probe.Observation{"fails catalog 1": Observed(row.fails...), "panics catalog 1": Observed(row.panics...)}[caseID]
 		}
-		if got := checktest.Outcome(mute.Together(checktest.Observed(row.mute), seen)); got != row.want {
+		if got := Outcome(mute.Together(Observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)
 		}
 	}

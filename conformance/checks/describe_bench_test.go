@@ -1,11 +1,11 @@
-package describe
+package checks
 
 import (
 	"fmt"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
+	"github.com/toolconform/toolconform/conformance/checks/describe"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -14,8 +14,8 @@ import (
 
 // BenchmarkDescriptionChecks evaluates all checks of descriptions for one tool.
 func BenchmarkDescriptionChecks(b *testing.B) {
-	checks := Checks()
-	d := checktest.Sound()
+	checks := describe.Checks()
+	d := Sound()
 	observation := probe.Observation{Rendering: probe.Rendering{Descriptions: []probe.Rendered{{Description: d, Count: check.Renders}}}}
 	for b.Loop() {
 		f := check.Understand(probe.Inspection{Description: d}, requirement.AGN005)
@@ -29,7 +29,7 @@ func BenchmarkDescriptionChecks(b *testing.B) {
 
 func BenchmarkUnderstand(b *testing.B) {
 	for _, n := range []int{1, 10, 100, 1000} {
-		text := []byte(checktest.Wide(n))
+		text := []byte(Wide(n))
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				if f := check.ParseFunction(text); f.Uncompiled != nil || len(f.Properties) != n {
@@ -41,7 +41,7 @@ func BenchmarkUnderstand(b *testing.B) {
 }
 
 func BenchmarkWalk(b *testing.B) {
-	text := []byte(checktest.Wide(1000))
+	text := []byte(Wide(1000))
 	root, err := jsontree.Parse(string(text))
 	if err != nil {
 		b.Fatal(err)

@@ -1,10 +1,9 @@
-package describe
+package checks
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -12,8 +11,8 @@ import (
 // onSchema returns the outcome of a check for a rendered schema.
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
-	d := checktest.With(func(d *probe.Description) { d.Schema = []byte(schema) })
-	return checktest.Finding(t, Checks(), id, checktest.DescribedAs(d), d)
+	d := With(func(d *probe.Description) { d.Schema = []byte(schema) })
+	return Finding(t, id, DescribedAs(d), d)
 }
 
 func TestSchemaForm(t *testing.T) {
@@ -34,30 +33,30 @@ func TestSchemaForm(t *testing.T) {
 		{"SCH-003", `{"description":"\n"}`, `the description is blank: "\n"`},
 		{"SCH-004", `{}`, "the schema has no parameters"},
 		{"SCH-004", `{"parameters":[]}`, "the parameters are not an object: []"},
-		{"SCH-004", checktest.FlatWith(`{}`), "the parameters have no type (it must be object)"},
-		{"SCH-004", checktest.FlatWith(`{"type":["object"]}`), `the type of the parameters is ["object"], not object`},
-		{"SCH-004", checktest.FlatWith(empty), "pass"},
+		{"SCH-004", FlatWith(`{}`), "the parameters have no type (it must be object)"},
+		{"SCH-004", FlatWith(`{"type":["object"]}`), `the type of the parameters is ["object"], not object`},
+		{"SCH-004", FlatWith(empty), "pass"},
 		{"SCH-005", `{}`, "by SCH-004"},
-		{"SCH-005", checktest.FlatWith(`{}`), "the parameters have no properties"},
-		{"SCH-005", checktest.FlatWith(`{"properties":[]}`), "the properties of the parameters are not an object: []"},
-		{"SCH-006", checktest.FlatWith(`{}`), "the parameters have no required array"},
-		{"SCH-006", checktest.FlatWith(`{"required":"a"}`), `required is not an array: "a"`},
-		{"SCH-006", checktest.FlatWith(`{"required":["a"]}`), "by SCH-005"},
-		{"SCH-006", checktest.FlatWith(`{"required":[]}`), "pass"},
-		{"SCH-006", checktest.FlatWith(`{"properties":{"a":{}},"required":["a","b"]}`), `/required/1 is "b", which is not a property`},
-		{"SCH-006", checktest.FlatWith(`{"properties":{"a":{"properties":{"b":{}},"required":["b","c"]}},"required":["a"]}`),
+		{"SCH-005", FlatWith(`{}`), "the parameters have no properties"},
+		{"SCH-005", FlatWith(`{"properties":[]}`), "the properties of the parameters are not an object: []"},
+		{"SCH-006", FlatWith(`{}`), "the parameters have no required array"},
+		{"SCH-006", FlatWith(`{"required":"a"}`), `required is not an array: "a"`},
+		{"SCH-006", FlatWith(`{"required":["a"]}`), "by SCH-005"},
+		{"SCH-006", FlatWith(`{"required":[]}`), "pass"},
+		{"SCH-006", FlatWith(`{"properties":{"a":{}},"required":["a","b"]}`), `/required/1 is "b", which is not a property`},
+		{"SCH-006", FlatWith(`{"properties":{"a":{"properties":{"b":{}},"required":["b","c"]}},"required":["a"]}`),
 			`/a requires "c", which is not one of its properties`},
-		{"SCH-006", checktest.FlatWith(`{"properties":{"a":{"items":{"$ref":"#/$defs/d"}}},"required":[],
+		{"SCH-006", FlatWith(`{"properties":{"a":{"items":{"$ref":"#/$defs/d"}}},"required":[],
 			"$defs":{"d":{"properties":{"x":{}},"required":["y"]}}}`), `/a/* requires "y", which is not one of its properties`},
-		{"SCH-006", checktest.FlatWith(`{"properties":{
+		{"SCH-006", FlatWith(`{"properties":{
 			"any":{"type":"object","required":["c"]},
 			"open":{"properties":{},"additionalProperties":{"type":"string"},"required":["c"]},
 			"parts":{"allOf":[{"properties":{"c":{}}},{"properties":{"d":{}},"required":["c"]}]},
 			"either":{"properties":{"d":{}},"anyOf":[{"properties":{"c":{}},"required":["c"]}]},
 			"then":{"properties":{"c":{}},"then":{"required":["c"]}}},"required":[]}`), "pass"},
-		{"SCH-006", checktest.FlatWith(`{"properties":{"a":{}},"required":[5]}`), "/required/0 is 5, which is not a property"},
-		{"SCH-015", checktest.FlatWith(empty), "pass"},
-		{"SCH-015", checktest.FlatWith(`{"$comment":"` + strings.Repeat("x", 64<<10) + `"}`), "a schema of 65652 bytes"},
+		{"SCH-006", FlatWith(`{"properties":{"a":{}},"required":[5]}`), "/required/0 is 5, which is not a property"},
+		{"SCH-015", FlatWith(empty), "pass"},
+		{"SCH-015", FlatWith(`{"$comment":"` + strings.Repeat("x", 64<<10) + `"}`), "a schema of 65652 bytes"},
 	} {
 		if got := onSchema(t, c.id, c.schema); got != c.want {
 			t.Errorf("%s on %s: %s, want %s", c.id, suite.Plain(c.schema), got, c.want)
@@ -67,7 +66,7 @@ func TestSchemaForm(t *testing.T) {
 
 func TestSchemaProperties(t *testing.T) {
 	one := func(property string) string {
-		return checktest.FlatWith(`{"type":"object","properties":{"a":` + property + `},"required":[]}`)
+		return FlatWith(`{"type":"object","properties":{"a":` + property + `},"required":[]}`)
 	}
 	for _, c := range []struct{ id, schema, want string }{
 		{"SCH-007", one(`{"type":"string"}`), "pass"},
@@ -79,23 +78,23 @@ func TestSchemaProperties(t *testing.T) {
 		{"SCH-007", one(`{"type":["string"]}`), `/properties/a has the type ["string"]`},
 		{"SCH-007", one(`{"$ref":"#/$defs/b"},"b":{"type":"array","items":{"type":"object","properties":{"c":{}}}}`),
 			"/properties/a has no type, and its $ref has no target, /properties/b/items/properties/c has no type"},
-		{"SCH-007", checktest.FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b","type":"string"}},"required":[],
+		{"SCH-007", FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b","type":"string"}},"required":[],
 			"$defs":{"b":{"type":"integer"}}}`),
 			`/properties/a has the types "string" and "integer"`},
-		{"SCH-007", checktest.FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],
+		{"SCH-007", FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],
 			"$defs":{"b":{"$ref":"#/$defs/c"},"c":{"type":"integer"}}}`), "pass"},
 		{"SCH-007", one(`{"type":5},"b":{},"c":{},"d":{},"e":{}`),
 			"/properties/a has the type 5, /properties/b has no type, /properties/c has no type and 2 more"},
 		{"SCH-008", one(`{"type":"string"}`), "/properties/a has no description"},
 		{"SCH-008", one(`{"type":"string","description":"\t"}`), "/properties/a has no description"},
 		{"SCH-008", one(`{"type":"array","description":"x","items":{"type":"string"}}`), "pass"},
-		{"SCH-008", checktest.FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"description":"x"}}}`), "pass"},
+		{"SCH-008", FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"description":"x"}}}`), "pass"},
 		{"SCH-019", one(`{"type":"string"}`), "pass"},
 		{"SCH-019", one(`{"type":"array"}`), "/properties/a has no items"},
 		{"SCH-019", one(`{"type":"array","items":{}}`), "pass"},
 		{"SCH-019", one(`{"type":"array","prefixItems":[{"type":"string"}]}`), "pass"},
 		{"SCH-019", one(`{"type":"array","items":{"type":"array"}}`), "/properties/a/items has no items"},
-		{"SCH-019", checktest.FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"type":"array","items":{"$ref":"#/$defs/b"}}}}`), "pass"},
+		{"SCH-019", FlatWith(`{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"required":[],"$defs":{"b":{"type":"array","items":{"$ref":"#/$defs/b"}}}}`), "pass"},
 		{"SCH-014", one(`{"type":"string","default":5}`), "/properties/a/default is 5 (expected string, but got number)"},
 		{"SCH-014", one(`{"type":"string","enum":["x"],"default":"y"}`), `/properties/a/default is "y" (value must be "x")`},
 		{"SCH-014", one(`{"type":"string","default":null}`), "pass"},
@@ -128,11 +127,11 @@ func TestSchemaCompiles(t *testing.T) {
 		{`{"type":"object","properties":{"a":{"type":"string","pattern":"(?<=x)"}},"required":[]}`, "pass"},
 		{`{"type":"object","properties":{"n":{"$ref":"#"}},"required":[]}`, "pass"},
 	} {
-		if got := onSchema(t, "SCH-009", checktest.FlatWith(c.parameters)); got != c.want {
+		if got := onSchema(t, "SCH-009", FlatWith(c.parameters)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.parameters, got, c.want)
 		}
 	}
-	big := checktest.Wide(5000)
+	big := Wide(5000)
 	for id, want := range map[string]string{"SCH-009": "untestable", "SCH-007": "untestable", "SCH-008": "untestable"} {
 		if got := onSchema(t, id, big); !strings.HasPrefix(got, want) {
 			t.Errorf("%s on a schema beyond reason: %s, want %s", id, got, want)
@@ -142,7 +141,7 @@ func TestSchemaCompiles(t *testing.T) {
 
 func TestSchemaDescription(t *testing.T) {
 	described := func(text string) string {
-		return strings.Replace(checktest.SoundSchema, "Writes a friendly greeting for a person.", text, 1)
+		return strings.Replace(SoundSchema, "Writes a friendly greeting for a person.", text, 1)
 	}
 	for _, c := range []struct{ id, text, want string }{
 		{"SCH-010", "Greeting: write!", `the description only repeats the name: "Greeting: write!"`},
@@ -164,9 +163,9 @@ func TestSchemaDescription(t *testing.T) {
 			t.Errorf("%s on %q: %s, want %s", c.id, suite.Plain(c.text), got, c.want)
 		}
 	}
-	old := checktest.With(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })
-	new := checktest.With(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
-	if got := checktest.Finding(t, Checks(), "SCH-013", checktest.DescribedAs(old), old, new); got != "by DET-001" {
+	old := With(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })
+	new := With(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
+	if got := Finding(t, "SCH-013", DescribedAs(old), old, new); got != "by DET-001" {
 		t.Errorf("a clock in a schema: %s", got)
 	}
 }
@@ -189,15 +188,15 @@ func TestLegibleSchemas(t *testing.T) {
 		`{"type":"object","properties":{"a":{"default":"â€”"}}}`: "the text at " +
 			`/parameters/properties/a/default holds mis-encoded text: "â€"`,
 	} {
-		d := checktest.With(func(d *probe.Description) { d.Schema = []byte(checktest.FlatWith(text)) })
-		if got := checktest.Finding(t, Checks(), "SCH-018", checktest.DescribedAs(d), d); got != want {
+		d := With(func(d *probe.Description) { d.Schema = []byte(FlatWith(text)) })
+		if got := Finding(t, "SCH-018", DescribedAs(d), d); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	d := checktest.With(func(d *probe.Description) {
-		d.Schema = []byte(strings.Replace(checktest.SoundSchema, "greeting_write", "a\\u0000", 1))
+	d := With(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(SoundSchema, "greeting_write", "a\\u0000", 1))
 	})
-	if got := checktest.Finding(t, Checks(), "SCH-018", checktest.DescribedAs(d), d); got != "pass" {
+	if got := Finding(t, "SCH-018", DescribedAs(d), d); got != "pass" {
 		t.Errorf("a name that another rule is about: %s", got)
 	}
 }

@@ -1,4 +1,4 @@
-package calls
+package checks
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -29,7 +28,7 @@ func TestDefault(t *testing.T) {
 		{"", `{"until":3}`, "", "pass"}, // the case without the argument fails
 		{`{"until":5}`, "", "", `fails when "days" is sent with its declared default 3`},
 	} {
-		f := checktest.NewTarget(t, withDefault, `{"city":"Paris","days":4}`)
+		f := NewTarget(t, withDefault, `{"city":"Paris","days":4}`)
 		groups := []string{row.left, row.sent}
 		if row.other != "" {
 			f.Inspection.Hints = &contract.Hints{ReadOnly: true}
@@ -37,13 +36,13 @@ func TestDefault(t *testing.T) {
 		}
 		var o probe.Observation
 		for _, payload := range groups {
-			c := checktest.Success(payload)
+			c := Success(payload)
 			if payload == "" {
-				c = checktest.Refusal("no")
+				c = Refusal("no")
 			}
 			o.Calls = append(o.Calls, slices.Repeat([]probe.Outcome{c}, check.Repeats)...)
 		}
-		if got := checktest.Evaluated(t, Checks(), f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
+		if got := Evaluated(t, f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s and %s: %s, want %s", row.left, row.sent, got, row.want)
 		}
 	}
@@ -51,7 +50,7 @@ func TestDefault(t *testing.T) {
 
 func TestDefaultStimuli(t *testing.T) {
 	made := func(parameters string, change func(*check.Target)) (classes []string) {
-		f := checktest.NewTarget(t, parameters, `{"city":"Paris","days":4}`)
+		f := NewTarget(t, parameters, `{"city":"Paris","days":4}`)
 		if change != nil {
 			change(f)
 		}

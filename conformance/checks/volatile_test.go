@@ -1,9 +1,7 @@
-package calls
+package checks
 
 import (
 	"testing"
-
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 )
 
 func TestVolatile(t *testing.T) {
@@ -20,9 +18,9 @@ func TestVolatile(t *testing.T) {
 		{"/elapsedMs", `{"ElapsedMs":1}`, declares + `"/elapsedMs", which is not in the payload: "/ElapsedMs" is`},
 		{"/list/0/ID", `{"list":[{"id":1}]}`, declares + `"/list/0/ID", which is not in the payload: "/list/0/id" is`},
 	} {
-		f := checktest.NewTarget(t, checktest.City, checktest.Paris)
+		f := NewTarget(t, City, Paris)
 		f.Inspection.Examples[0].Volatile = []string{row.pointer}
-		if got := checktest.Evaluated(t, Checks(), f, "RES-006", "twice 1", checktest.Observed(checktest.Success(row.payload), checktest.Success(row.payload))); got != row.want {
+		if got := Evaluated(t, f, "RES-006", "twice 1", Observed(Success(row.payload), Success(row.payload))); got != row.want {
 			t.Errorf("Volatile %q with %s: %s, want %s", row.pointer, row.payload, got, row.want)
 		}
 	}

@@ -1,10 +1,9 @@
-package describe
+package checks
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -30,13 +29,13 @@ func TestNames(t *testing.T) {
 		{"other", "NAM-006", `the name in the schema is "greeting_write", the tool's name is "other"`},
 		{"", "NAM-006", "by NAM-001"},
 	} {
-		d := checktest.With(func(d *probe.Description) { d.Name = c.name })
-		if got := checktest.Finding(t, Checks(), c.id, checktest.DescribedAs(d), d); got != c.want {
+		d := With(func(d *probe.Description) { d.Name = c.name })
+		if got := Finding(t, c.id, DescribedAs(d), d); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.name, got, c.want)
 		}
 	}
-	long := checktest.With(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
-	if got := checktest.Finding(t, Checks(), "NAM-008", checktest.DescribedAs(long), long); !strings.HasPrefix(got, "the name has 65 characters") {
+	long := With(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
+	if got := Finding(t, "NAM-008", DescribedAs(long), long); !strings.HasPrefix(got, "the name has 65 characters") {
 		t.Errorf("a long name is %s", got)
 	}
 }
@@ -52,17 +51,17 @@ func TestTheConstant(t *testing.T) {
 		{"greet", true, "n/a"},
 		{"", false, "n/a"},
 	} {
-		f := checktest.DescribedAs(checktest.Sound())
+		f := DescribedAs(Sound())
 		f.Constant, f.Bridge = c.constant, c.bridge
-		if got := checktest.Finding(t, Checks(), "NAM-005", f, checktest.Sound()); got != c.want {
+		if got := Finding(t, "NAM-005", f, Sound()); got != c.want {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
 }
 
 func TestNilLoggerConstructed(t *testing.T) {
-	f := checktest.DescribedAs(checktest.Sound())
-	if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", probe.Observation{}); got != "by RES-001" {
+	f := DescribedAs(Sound())
+	if got := Evaluated(t, f, "SHP-012", "", probe.Observation{}); got != "by RES-001" {
 		t.Errorf("without an example: %s", got)
 	}
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
@@ -83,31 +82,31 @@ func TestNilLoggerConstructed(t *testing.T) {
 		{probe.Observation{Construction: probe.Construction{ConstructorPanic: &probe.Panic{Value: "x"}}}, "the constructor panics: x"},
 		{probe.Observation{Construction: probe.Construction{NilTool: true}}, "the constructor returns nil"},
 	} {
-		if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", c.o); got != c.want {
+		if got := Evaluated(t, f, "SHP-012", "", c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
 		}
 	}
 	f.Inspection.Calls[0].OK = false
-	if got := checktest.Evaluated(t, Checks(), f, "SHP-012", "", probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "by RES-001" {
+	if got := Evaluated(t, f, "SHP-012", "", probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "by RES-001" {
 		t.Errorf("an example that fails anyway: %s", got)
 	}
 }
 
 func TestRegistration(t *testing.T) {
-	blank := checktest.With(func(d *probe.Description) { d.Usage = " " })
+	blank := With(func(d *probe.Description) { d.Usage = " " })
 	for _, c := range []struct {
 		inspected probe.Description
 		refused   []string
 		want      string
 	}{
-		{checktest.Sound(), []string{}, "pass"},
-		{checktest.Sound(), nil, "harness error: no registration was observed"},
+		{Sound(), []string{}, "pass"},
+		{Sound(), nil, "harness error: no registration was observed"},
 		{blank, []string{"USE-001"}, "by USE-001"},
 		{blank, []string{"SCH-003", "USE-001"}, "by USE-001"},
-		{checktest.Sound(), []string{"SCH-003"}, "the registry rejects it for SCH-003, which its check found satisfied"},
-		{checktest.Sound(), []string{"XXX-999"}, "the registry rejects it for XXX-999, which its check found satisfied"},
+		{Sound(), []string{"SCH-003"}, "the registry rejects it for SCH-003, which its check found satisfied"},
+		{Sound(), []string{"XXX-999"}, "the registry rejects it for XXX-999, which its check found satisfied"},
 	} {
-		if got := checktest.Evaluated(t, RegistrationChecks(), checktest.DescribedAs(c.inspected), "REG-001", "", probe.Observation{Registration: c.refused}); got != c.want {
+		if got := Evaluated(t, DescribedAs(c.inspected), "REG-001", "", probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}
@@ -120,9 +119,9 @@ func TestNamesTogether(t *testing.T) {
 		"greeting_read greeting_write_all": "pass",
 		"greeting_read Greeting_Write":     `another tool that is constructed together with it is also named "Greeting_Write"`,
 	} {
-		f := checktest.DescribedAs(checktest.Sound())
+		f := DescribedAs(Sound())
 		f.Together = strings.Fields(others)
-		if got := checktest.Finding(t, Checks(), "NAM-007", f, checktest.Sound()); got != want {
+		if got := Finding(t, "NAM-007", f, Sound()); got != want {
 			t.Errorf("beside %q: %s, want %s", others, got, want)
 		}
 	}

@@ -1,11 +1,9 @@
-package describe
+package checks
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
@@ -41,46 +39,46 @@ func TestTopicsOfAGuide(t *testing.T) {
 		{"USE-013", "For instance, {\"a\":1} is a good request, while {\"a\":\"one, two\"} is a poor one.", "pass"},
 		{"USE-013", "Samples\n  OK   {\"a\":1}\n  NOK  {}", "pass"},
 	} {
-		if got := checktest.OnUsage(t, Checks(), c.id, c.text); got != c.want {
+		if got := OnUsage(t, c.id, c.text); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.text, got, c.want)
 		}
 	}
 }
 
 func TestOptionalTopics(t *testing.T) {
-	d := checktest.With(func(d *probe.Description) { d.Usage = "Greets." })
-	f := checktest.DescribedAs(d)
+	d := With(func(d *probe.Description) { d.Usage = "Greets." })
+	f := DescribedAs(d)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
-	if got := checktest.Finding(t, Checks(), "USE-009", f, d); got != "n/a" {
+	if got := Finding(t, "USE-009", f, d); got != "n/a" {
 		t.Errorf("a tool that changes nothing: %s", got)
 	}
 	for parameters, want := range map[string]string{
 		`{"type":"object","properties":{"max_temperature":{}},"required":[]}`: "n/a",
 		`{"type":"object","properties":{"maxResults":{}},"required":[]}`:      "the usage metadata does not say how the tool pages or limits",
 	} {
-		if got := checktest.OnUsage(t, Checks(), "USE-010", "Arguments:\n- maxResults: number wanted.", parameters); got != want {
+		if got := OnUsage(t, "USE-010", "Arguments:\n- maxResults: number wanted.", parameters); got != want {
 			t.Errorf("%s: %s, want %s", parameters, got, want)
 		}
 	}
-	if got := checktest.OnUsage(t, Checks(), "USE-010", "Arguments:\n"+
+	if got := OnUsage(t, "USE-010", "Arguments:\n"+
 		"- limit: at most 50.", `{"type":"object","properties":{"limit":{}},"required":[]}`); got != "pass" {
 		t.Errorf("a limit that is explained: %s", got)
 	}
-	if got := checktest.OnUsage(t, Checks(), "USE-008", "Greets.", `{"type":"object","properties":{},"required":[]}`); got != "n/a" {
+	if got := OnUsage(t, "USE-008", "Greets.", `{"type":"object","properties":{},"required":[]}`); got != "n/a" {
 		t.Errorf("a tool without arguments: %s", got)
 	}
 }
 
 // With unknown properties no text is rejected.
 func TestGuidesWithUnknownSchema(t *testing.T) {
-	big := strings.TrimSuffix(strings.SplitAfterN(checktest.Wide(5000), `"parameters":`, 2)[1], "}")
+	big := strings.TrimSuffix(strings.SplitAfterN(Wide(5000), `"parameters":`, 2)[1], "}")
 	for parameters, want := range map[string]string{
 		`[]`:                                "by SCH-004",
 		`{"type":"object","properties":[]}`: "by SCH-005",
 		big:                                 "untestable: more than 4096 schemas in one: exceeds the limits of the suite",
 	} {
 		for _, id := range []string{"USE-008", "USE-010", "USE-016"} {
-			if got := checktest.OnUsage(t, Checks(), id, "Greets.\n\nArguments:\n- name: who", parameters); got != want {
+			if got := OnUsage(t, id, "Greets.\n\nArguments:\n- name: who", parameters); got != want {
 				t.Errorf("%s: %s, want %s", id, got, want)
 			}
 		}
@@ -114,7 +112,7 @@ func TestListedArguments(t *testing.T) {
 		"title: what":                          `the usage metadata lists the argument "title", which is not in the schema`,
 		"  - title: what\n    - other: inside": `the usage metadata lists the argument "title", which is not in the schema`,
 	} {
-		if got := checktest.OnUsage(t, Checks(), "USE-016", "Greets.\n\nArguments:\n"+text+"\n\nNotes:\n- other: thing", parameters); got != want {
+		if got := OnUsage(t, "USE-016", "Greets.\n\nArguments:\n"+text+"\n\nNotes:\n- other: thing", parameters); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
@@ -122,7 +120,7 @@ func TestListedArguments(t *testing.T) {
 
 func TestFormOfAGuide(t *testing.T) {
 	for _, c := range []struct{ id, text, want string }{
-		{"USE-017", checktest.SoundGuide, "pass"},
+		{"USE-017", SoundGuide, "pass"},
 		{"USE-017", "\n## greeting_write - usage guide\nx", "pass"},
 		{"USE-017", "greeting — Usage Guide", `the usage metadata begins with "greeting — Usage Guide", not "greeting_write — Usage Guide"`},
 		{"USE-018", "Rules:\n- a\nPrimary purpose:\n- b", "in the usage metadata the section on purpose stands after the one on rules"},
@@ -136,12 +134,12 @@ func TestFormOfAGuide(t *testing.T) {
 		{"USE-020", "a\xffb", "the usage metadata is no valid UTF-8"},
 		{"USE-020", "â€™", `the usage metadata holds mis-encoded text: "â€"`},
 		{"USE-020", "GrÃ¼Ã\u009fe", `the usage metadata holds mis-encoded text: "Ã¼"`},
-		{"USE-030", checktest.SoundGuide, "pass"},
+		{"USE-030", SoundGuide, "pass"},
 		{"USE-030", "Converts temperatures.", "the usage metadata contains no word of the description"},
 		{"USE-030", "The greeting-write tool.", `the usage metadata calls the tool "greeting-write", its name is "greeting_write"`},
 		{"USE-030", "Greetings are written to greeting_write.json.", "pass"},
 	} {
-		if got := checktest.OnUsage(t, Checks(), c.id, c.text); got != c.want {
+		if got := OnUsage(t, c.id, c.text); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, suite.Plain(c.text), got, c.want)
 		}
 	}
@@ -151,10 +149,12 @@ func TestFormOfAGuide(t *testing.T) {
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
 		text := strings.Repeat(line, 1<<15/len(line))
-		d := checktest.With(func(d *probe.Description) { d.Usage = text })
-		f := checktest.DescribedAs(d)
-		for _, c := range usageChecks() {
-			checktest.Finding(t, []check.Check{c}, c.Requirement.ID, f, d)
+		d := With(func(d *probe.Description) { d.Usage = text })
+		f := DescribedAs(d)
+		for _, c := range All() {
+			if strings.HasPrefix(c.Requirement.ID, "USE-") {
+				Finding(t, c.Requirement.ID, f, d)
+			}
 		}
 	}
 }

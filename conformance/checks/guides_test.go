@@ -1,4 +1,4 @@
-package describe
+package checks
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
@@ -56,12 +55,12 @@ func TestGuidesAsAuthorsWriteThem(t *testing.T) {
 	for _, path := range paths {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			w := readWritten(t, path)
-			d := checktest.With(func(d *probe.Description) {
-				d.Usage, d.Schema = w.text, []byte(checktest.FlatWith(w.parameters()))
+			d := With(func(d *probe.Description) {
+				d.Usage, d.Schema = w.text, []byte(FlatWith(w.parameters()))
 			})
-			f := checktest.DescribedAs(d)
+			f := DescribedAs(d)
 			for _, id := range rules {
-				got := checktest.Finding(t, Checks(), id, f, d)
+				got := Finding(t, id, f, d)
 				if objects := strings.HasPrefix(got, "the usage metadata "); objects != slices.Contains(w.lacks, id) {
 					t.Errorf("%s: %s", id, got)
 				}

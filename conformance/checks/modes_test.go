@@ -1,12 +1,10 @@
-package modes
+package checks
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/check/checktest"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -22,7 +20,7 @@ const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displ
 // modeTarget returns the target of a mode catalogue tool with that description.
 func modeTarget(schema string) *check.Target {
 	return check.Understand(probe.Inspection{
-		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
+		Description: probe.Description{Name: "agent_list_modes", Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Identity:    probe.Identity{Type: "*modes.Tool"},
 		Examples:    []contract.Example{{Name: "all", Arguments: `{"includeExamples":true}`}},
 		Calls:       []probe.Outcome{{OK: true, Payload: []byte(`{"modes":[]}`)}},
@@ -44,14 +42,14 @@ func TestModeIdentity(t *testing.T) {
 		{"MOD-002", f.Inspection.Description, "pass"},
 		{"MOD-002", client, "FullyExecutedOnServer returns false"},
 	} {
-		if got := checktest.Finding(t, Checks(), c.id, f, c.d); got != c.want {
+		if got := Finding(t, c.id, f, c.d); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	if !check.Understand(probe.Inspection{Description: renamed}, requirement.TUL010).Bound() {
 		t.Error("a mode catalogue tool under another name is not judged")
 	}
-	if check.Understand(probe.Inspection{Description: checktest.Sound()}, requirement.TUL010).Bound() {
+	if check.Understand(probe.Inspection{Description: Sound()}, requirement.TUL010).Bound() {
 		t.Error("TUL-010 binds a tool that greets")
 	}
 }
@@ -64,7 +62,7 @@ func TestModeSchema(t *testing.T) {
 		`"includeExamples"`: {`"examples"`, `there is an argument "examples", there is no argument includeExamples`},
 	} {
 		f := modeTarget(strings.Replace(modeSchema, from, c.to, 1))
-		if got := checktest.Finding(t, Checks(), "MOD-003", f, f.Inspection.Description); got != c.want {
+		if got := Finding(t, "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
 	}
@@ -91,7 +89,7 @@ func TestModePayloads(t *testing.T) {
 		{"MOD-008", other("", ""), "pass"},
 		{"MOD-008", other(`["Hi."]`, `[]`), "no mode has example utterances"},
 	} {
-		got := checktest.Evaluated(t, Checks(), f, c.id, "", probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
+		got := Evaluated(t, f, c.id, "", probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
 		if got != c.want {
 			t.Errorf("%s on %s: %s, want %s", c.id, c.payload, got, c.want)
 		}
@@ -101,11 +99,11 @@ func TestModePayloads(t *testing.T) {
 func TestModeExamplesWithoutUtterances(t *testing.T) {
 	f := modeTarget(modeSchema)
 	f.Inspection.Examples[0].Arguments = `{}`
-	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
+	if got := Evaluated(t, f, "MOD-008", "", probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
 	f = modeTarget(strings.Replace(modeSchema, "boolean", "string", 1))
-	if got := checktest.Evaluated(t, Checks(), f, "MOD-008", "", probe.Observation{}); got != "by MOD-003" {
+	if got := Evaluated(t, f, "MOD-008", "", probe.Observation{}); got != "by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
@@ -150,7 +148,7 @@ func TestModeCalls(t *testing.T) {
 		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{again}},
 			"a failure that is not logged"},
 	} {
-		mode := checktest.CheckOf(t, Checks(), c.id)
+		mode := CheckOf(t, c.id)
 		stimuli, err := mode.Cases(f)
 		if err != nil || len(stimuli) <= c.stimulus {
 			t.Fatalf("%s: %d trials, %v", c.id, len(stimuli), err)
@@ -158,7 +156,7 @@ func TestModeCalls(t *testing.T) {
 		for len(c.o.Calls) < len(stimuli[c.stimulus].Calls) { // the same again, as the stimulus has it
 			c.o.Calls = append(c.o.Calls, c.o.Calls[0])
 		}
-		if got := checktest.Outcome(stimuli[c.stimulus].Evaluate(c.o)); got != c.want {
+		if got := Outcome(stimuli[c.stimulus].Evaluate(c.o)); got != c.want {
 			t.Errorf("%d, %s: %s, want %s", i, c.id, got, c.want)
 		}
 	}
@@ -168,7 +166,7 @@ func TestModeWithoutACatalogue(t *testing.T) {
 	f := modeTarget(modeSchema)
 	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
-		if got := checktest.Evaluated(t, Checks(), f, id, "", probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
+		if got := Evaluated(t, f, id, "", probe.Observation{}); !strings.HasPrefix(got, "untestable: the constructor uses no service") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}
@@ -203,15 +201,15 @@ When not to use:
 
 It changes nothing.`}
 	silent := []string{"Lists modes.", "Changes the mode on every message, as the user already knows.", "Call it when the user asks for help."}
-	for _, s := range modeSentences {
+	for _, id := range []string{"MOD-013", "MOD-014", "MOD-015", "MOD-016", "MOD-017", "MOD-018", "MOD-019"} {
 		for i, text := range said {
-			if got := checktest.OnUsage(t, Checks(), s.id, text); got != "pass" {
-				t.Errorf("%s on guide %d: %s", s.id, i, got)
+			if got := OnUsage(t, id, text); got != "pass" {
+				t.Errorf("%s on guide %d: %s", id, i, got)
 			}
 		}
 		for i, text := range silent {
-			if got := checktest.OnUsage(t, Checks(), s.id, text); got == "pass" && !(s.id == "MOD-013" && i == 0) {
-				t.Errorf("%s finds %q in %s", s.id, s.what, fmt.Sprintf("%q", text))
+			if got := OnUsage(t, id, text); got == "pass" && !(id == "MOD-013" && i == 0) {
+				t.Errorf("%s accepts %q", id, text)
 			}
 		}
 	}
