@@ -32,14 +32,14 @@ func construct(r goroutines.Run, subject Subject, env fixture.Env, limit time.Du
 	if subject.New == nil {
 		return construction{panic: &probe.Panic{Value: "the subject has no New"}}
 	}
-	made := make(chan contract.Tool, 1)
-	if p := r.Isolate(limit, func() { made <- subject.New(env) }); p != nil {
+	var made contract.Tool // not read if it may still be written
+	if p := r.Isolate(limit, func() { made = subject.New(env) }); p != nil {
 		if p.Refused {
 			return construction{refused: cmp.Or(p.Value, "an error without text")}
 		}
 		return construction{panic: p}
 	}
-	m := construction{tool: <-made}
+	m := construction{tool: made}
 	if subject.notNil && isNil(m.tool) {
 		m.tool, m.nilType = nil, reflect.TypeOf(m.tool).String()
 	}

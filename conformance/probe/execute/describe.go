@@ -99,7 +99,7 @@ func describeRepeatedly(o *probe.Observation, subject Subject, t probe.Stimulus,
 			}
 		}
 	}
-	o.Shuffled = subject.order != nil && subject.order.shuffled.Load()
+	o.Shuffled = subject.shuffled != nil && subject.shuffled.Load()
 }
 
 // rendersPerInstance returns how often each instance describes itself.
@@ -165,15 +165,11 @@ func samePanic(p, other *probe.Panic) bool {
 
 // register registers a tool in an empty registry and returns the IDs of the rules by which the registry refuses it.
 func (s *execution) register(tool contract.Tool) []string {
-	refused := make(chan error, 1)
-	p := s.run.Isolate(s.pace.bound, func() {
-		var registry contract.Registry
-		refused <- registry.Register(tool)
-	})
-	if p != nil {
+	var refused error
+	if p := s.run.Isolate(s.pace.bound, func() { refused = new(contract.Registry).Register(tool) }); p != nil {
 		return []string{"panic: " + p.Value}
 	}
-	return refusals(<-refused)
+	return refusals(refused)
 }
 
 // refusals collects the rule IDs of a joined error.
@@ -204,11 +200,11 @@ func (m Maker) overview() probe.Overview {
 	if why != "" {
 		return probe.Overview{}
 	}
-	out := make(chan probe.Overview, 1) // made outside the bubble: the tool may still send after it was given up
-	if v := b.do(func() { out <- m.overviewNow() }); v.whyReal != "" || v.stuck {
+	var seen probe.Overview // not read if it may still be written
+	if v := b.do(func() { seen = m.overviewNow() }); v.whyReal != "" {
 		return probe.Overview{}
 	}
-	return <-out
+	return seen
 }
 
 func (m Maker) overviewNow() (o probe.Overview) {

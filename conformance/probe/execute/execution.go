@@ -47,7 +47,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 		lasting = s.reportLeftovers()
 	}
 	if s.outOfTime {
-		s.seen.SkipReason = whySpent(s.pace.bound)
+		return probe.Observation{Clock: p.clock(), SkipReason: whySpent(p.bound)}, lasting
 	}
 	s.seen.Truncate()
 	return s.seen, lasting
@@ -234,7 +234,7 @@ const (
 const allocatedMetric = "/gc/heap/allocs:bytes"
 
 // batchSize returns how many calls fit into a batch, given the bytes that calls allocated when they were made in turn; noLimit if they
-// allocated nothing, or it is not known.
+// allocated nothing.
 func batchSize(bytes uint64, calls int) int {
 	if calls == 0 || bytes/uint64(calls) == 0 {
 		return noLimit
@@ -245,13 +245,10 @@ func batchSize(bytes uint64, calls int) int {
 // noLimit is more calls than a stimulus has.
 const noLimit = 1 << 20
 
-// allocated returns the bytes allocated on the heap since the process began; 0 if the runtime does not report them.
+// allocated returns the bytes allocated on the heap since the process began.
 func allocated() uint64 {
 	sample := []metrics.Sample{{Name: allocatedMetric}}
 	metrics.Read(sample)
-	if sample[0].Value.Kind() != metrics.KindUint64 {
-		return 0
-	}
 	return sample[0].Value.Uint64()
 }
 

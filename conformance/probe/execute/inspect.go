@@ -304,16 +304,16 @@ func (m *inspection) readOptional(tool contract.Tool) {
 }
 
 // readInterface returns the result of a method; the zero value if it panics or does not return.
-func readInterface[T any](m *inspection, name string, method func() T) (result T) {
-	done, known := make(chan T, 1), m.Description
+func readInterface[T any](m *inspection, name string, method func() T) T {
+	var zero, result T
+	known := m.Description
 	read := func() {
 		m.accessor(known, name)
-		done <- method()
+		result = method()
 	}
-	if m.run.Isolate(m.accessorLimit, read) == nil {
-		result = <-done
-	} else {
+	if m.run.Isolate(m.accessorLimit, read) != nil {
 		m.accessorFailed = true
+		return zero
 	}
 	return result
 }

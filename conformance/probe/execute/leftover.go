@@ -55,10 +55,10 @@ const timerWait = 30 * time.Second
 // waitForTimers lets time pass after all goroutines have ended, so that whatever happens then is the effect of a timer. It
 // returns the goroutines that are left after that.
 func (s *execution) waitForTimers() []leftover {
-	before, _ := goroutines.CreatedCount()
+	before := goroutines.Created()
 	s.fixture.Idle.Store(true)
 	time.Sleep(timerWait)
-	if after, works := goroutines.CreatedCount(); works && after == before {
+	if goroutines.Created() == before {
 		return nil
 	}
 	synctest.Wait()

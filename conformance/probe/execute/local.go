@@ -147,9 +147,7 @@ func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
 		return probe.Observation{Clock: probe.Real} // tools describe themselves in real time only
 	}
-	for _, i := range l.unmeasured(t) {
-		l.measure(t, i)
-	}
+	l.measure(t)
 	why := l.whyReal
 	if why == "" {
 		var seen probe.Observation
@@ -169,35 +167,30 @@ func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 
 // virtual executes a stimulus in virtual time, or returns why that is impossible.
 func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
-	type result struct {
-		seen    probe.Observation
-		lasting bool
-	}
-	out := make(chan result, 1) // made outside the bubble, and not read once the bubble was given up
+	var seen probe.Observation // not read once the bubble was given up
+	var lasting bool
 	k := l.timings(t)
 	p := inVirtual()
 	p.kinds = &l.kinds
 	v := l.inBubble(func(b *bubble) {
 		p.cancelled = &b.cancelled
-		seen, lasting := execute(l.subject, t, p, k)
-		out <- result{seen, lasting}
+		seen, lasting = execute(l.subject, t, p, k)
 	})
 	if v.deaf != nil {
 		l.hung = t.CaseID
-		seen := v.deaf.observation(t)
-		seen.VirtualTimeStuck = l.options.Leave
-		return seen, ""
+		deaf := v.deaf.observation(t)
+		deaf.VirtualTimeStuck = l.options.Leave
+		return deaf, ""
 	}
 	if v.whyReal != "" {
 		return probe.Observation{}, v.whyReal
 	}
-	r := <-out
-	l.lasting = l.lasting || r.lasting
-	r.seen.VirtualTimeStuck = l.options.Leave && r.seen.Hangs() // the call runs on, beside all later stimuli
-	if len(r.seen.Left) > 0 {
+	l.lasting = l.lasting || lasting
+	seen.VirtualTimeStuck = l.options.Leave && seen.Hangs() // the call runs on, beside all later stimuli
+	if len(seen.Left) > 0 {
 		l.closeBubble() // leaked goroutines must not affect the next stimulus
 	}
-	return r.seen, ""
+	return seen, ""
 }
 
 // inBubble runs work in virtual time and returns how that went.
@@ -244,9 +237,6 @@ func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 	for again := 0; again < maxRepeats && l.cancelledTooLate(t, seen); again++ {
 		seen, _ = execute(l.subject, t, l.inReal(), l.timings(t))
 	}
-	if seen.SkipReason != "" {
-		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: seen.SkipReason}
-	}
 	seen.WhyReal = why
 	l.recordTime(t, seen)
 	hung := slices.IndexFunc(seen.Calls, func(c probe.Outcome) bool { return c.Hung })
@@ -260,9 +250,6 @@ func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 	}
 	return seen
 }
-
-// A tool that waits for something outside of its process is evaluated in real time, as is any other that does not work in virtual time.
-// The user waits for that, so the real time for all stimuli of a tool is limited. What exceeds it is untestable, neither pass nor fail.
 
 // spend charges the time until the returned function is called to the real time of the tool.
 func (l *local) spend() (end func()) {
@@ -294,7 +281,7 @@ func (l *local) waitForInspection() {
 // cancelledTooLate reports whether calls returned before their contexts ended, because they were slower when they were
 // measured. It stores their present durations.
 func (l *local) cancelledTooLate(t probe.Stimulus, seen probe.Observation) (tooLate bool) {
-	if t.End == "" || t.CancelAt == probe.Before || t.CancelAt == probe.AtStart || t.CancelAt == probe.AtMoments || t.Fault.Kind == probe.Blocks || len(seen.Calls) != len(t.Calls) {
+	if !byFraction(t) || t.CancelAt == probe.AtMoments || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.timings(t)

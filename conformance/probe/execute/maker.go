@@ -2,6 +2,7 @@ package execute
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -31,33 +32,25 @@ const handshakeLimit = time.Hour
 
 // make makes the tools in a goroutine of its own. If that fails, problem says why.
 func (m Maker) make(r goroutines.Run, env fixture.Env) (tools []contract.Tool, problem string) {
-	type made struct {
-		tools []contract.Tool
-		err   error
-	}
-	done := make(chan made, 1)
-	p := r.Isolate(handshakeLimit, func() {
-		tools, err := m.Make(env)
-		done <- made{tools, err}
-	})
-	if p != nil {
+	var made []contract.Tool // not read if it may still be written
+	var err error
+	if p := r.Isolate(handshakeLimit, func() { made, err = m.Make(env) }); p != nil {
 		return nil, "panic: " + p.Value
 	}
-	result := <-done
-	if result.err != nil {
-		return nil, goroutines.PanicText(result.err)
+	if err != nil {
+		return nil, goroutines.PanicText(err)
 	}
-	return result.tools, ""
+	return made, ""
 }
 
 // subjectOf returns a subject for the tool at index element. If the maker makes several tools, the one with the name is taken: see
-// toolOrder.
+// pick.
 func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {
 		return *m.subject
 	}
-	l := &toolOrder{}
-	return Subject{order: l, New: func(env fixture.Env) contract.Tool {
+	shuffled := new(atomic.Bool)
+	return Subject{shuffled: shuffled, New: func(env fixture.Env) contract.Tool {
 		tools, err := m.Make(env)
 		if err != nil {
 			probe.Refuse(err)
@@ -65,7 +58,11 @@ func (m Maker) subjectOf(element int, name string) Subject {
 		if element < 0 || element >= len(tools) {
 			panic(fmt.Sprintf("the maker returned %d tools, fewer than before", len(tools)))
 		}
-		return l.pick(tools, element, name)
+		tool, moved := pick(tools, element, name)
+		if moved {
+			shuffled.Store(true)
+		}
+		return tool
 	}}
 }
 
@@ -76,9 +73,9 @@ func (m Maker) handshake() probe.Handshake {
 		var named probe.Named
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
-			name := make(chan string, 1)
-			if r.Isolate(handshakeLimit, func() { name <- tool.Name() }) == nil {
-				named.Name = <-name
+			var name string
+			if r.Isolate(handshakeLimit, func() { name = tool.Name() }) == nil {
+				named.Name = name
 			}
 		}
 		h.Tools = append(h.Tools, named)
@@ -105,22 +102,17 @@ func (m Maker) visit(why string, f func(goroutines.Run, contract.Tool)) (problem
 	return problem
 }
 
-// A toolOrder finds a tool among those of one maker. A maker that ranges over a map returns its tools in a different order each time:
-// that is recorded, and each tool is still identified by its name.
-type toolOrder struct{ shuffled atomic.Bool }
-
-// pick returns the tool at index element; or, if that has another name, the tool with the name, if there is one.
-func (l *toolOrder) pick(tools []contract.Tool, element int, name string) contract.Tool {
+// pick returns the tool at index element; or, if that has another name, the tool with the name, if there is one, which has moved. A maker
+// that ranges over a map returns its tools in a different order each time.
+func pick(tools []contract.Tool, element int, name string) (tool contract.Tool, moved bool) {
 	if len(tools) < 2 || name == "" || nameOf(tools[element]) == name {
-		return tools[element]
+		return tools[element], false
 	}
-	for _, tool := range tools {
-		if nameOf(tool) == name {
-			l.shuffled.Store(true)
-			return tool
-		}
+	at := slices.IndexFunc(tools, func(tool contract.Tool) bool { return nameOf(tool) == name })
+	if at < 0 {
+		return tools[element], false
 	}
-	return tools[element]
+	return tools[at], true
 }
 
 // nameOf returns the name of a tool; "" if Name panics or the tool is nil.

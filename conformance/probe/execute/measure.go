@@ -16,47 +16,42 @@ type measureKey struct {
 	real      bool
 }
 
-// unmeasured returns the calls of a stimulus that are to be cancelled at a fraction of their duration while that is not known.
-func (l *local) unmeasured(t probe.Stimulus) []int {
-	if t.End == "" || t.CancelAt == probe.Before || t.CancelAt == probe.AtStart || t.Fault.Kind == probe.Blocks ||
-		t.CancelAt == probe.AtMoments && l.whyReal != "" {
-		return nil
-	}
-	var calls []int
-	for i, to := t.Affected(); i < to; i++ {
-		if _, known := l.takes[l.measureKey(t, i)]; !known {
-			calls = append(calls, i)
-		}
-	}
-	return calls
+// byFraction reports whether calls of a stimulus are cancelled at a fraction of their duration.
+func byFraction(t probe.Stimulus) bool {
+	return t.End != "" && t.CancelAt != probe.Before && t.CancelAt != probe.AtStart && t.Fault.Kind != probe.Blocks
 }
 
 func (l *local) measureKey(t probe.Stimulus, i int) measureKey {
 	return measureKey{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
 }
 
-// baselineOf returns a stimulus with one call of t that is not cancelled.
-func baselineOf(t probe.Stimulus, i int) probe.Stimulus {
-	return probe.Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, Setup: probe.Setup{NilLogger: t.NilLogger}}
+// measure executes the calls of a stimulus that are to be cancelled at a fraction of their duration, without cancelling them, as long as it
+// is not known.
+func (l *local) measure(t probe.Stimulus) {
+	if !byFraction(t) || t.CancelAt == probe.AtMoments && l.whyReal != "" {
+		return
+	}
+	for i, to := t.Affected(); i < to; i++ {
+		if _, known := l.takes[l.measureKey(t, i)]; !known {
+			l.measureCall(t, i)
+		}
+	}
 }
 
-// measure executes a call that is not cancelled, and stores its duration.
-func (l *local) measure(t probe.Stimulus, i int) {
-	if _, known := l.takes[l.measureKey(t, i)]; known {
-		return // an equal call was measured before
-	}
-	baseline := baselineOf(t, i)
+// measureCall executes one call that is not cancelled, and stores its duration.
+func (l *local) measureCall(t probe.Stimulus, i int) {
+	baseline := probe.Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, Setup: probe.Setup{NilLogger: t.NilLogger}}
 	if l.whyReal == "" {
 		if seen, why := l.virtual(baseline); why == "" {
 			l.takes[l.measureKey(t, i)] = timeOf(seen, inVirtual().measure)
 			return
 		}
 	}
-	p := inReal(l.options.Timeout)
-	p.bound = p.measure
 	if l.stuck && l.options.Leave {
 		return // the stimulus will be executed in another process
 	}
+	p := inReal(l.options.Timeout)
+	p.bound = p.measure
 	defer l.spend()()
 	seen, _ := execute(l.subject, baseline, p, nil)
 	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)

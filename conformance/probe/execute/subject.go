@@ -2,6 +2,8 @@
 package execute
 
 import (
+	"sync/atomic"
+
 	"github.com/toolconform/toolconform/conformance/probe/fixture"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -18,8 +20,8 @@ type Subject struct {
 	// The adapter returns it, too; this field is for tools that cannot be constructed.
 	Contract string
 
-	order  *toolOrder // of the tools that one maker returns; nil if New returns only this one
-	notNil bool       // a nil with a type is no tool: see isNil
+	shuffled *atomic.Bool // the order of the tools that one maker returns differs between calls; nil if New returns only this one
+	notNil   bool         // a nil with a type is no tool: see isNil
 }
 
 // An Env is the environment in which a tool under test is constructed.

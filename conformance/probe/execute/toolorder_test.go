@@ -55,9 +55,8 @@ func TestToolOrder(t *testing.T) {
 		{[]contract.Tool{broken, nil}, 1, "b", nil, false},
 		{[]contract.Tool{b}, 0, "a", b, false},
 	} {
-		var l toolOrder
-		if got := l.pick(c.tools, c.element, c.name); got != c.want || l.shuffled.Load() != c.shuffled {
-			t.Errorf("%v: %v, %t", c, got, l.shuffled.Load())
+		if got, moved := pick(c.tools, c.element, c.name); got != c.want || moved != c.shuffled {
+			t.Errorf("%v: %v, %t", c, got, moved)
 		}
 	}
 }

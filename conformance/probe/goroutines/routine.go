@@ -87,16 +87,9 @@ func parseRoutines(dump string) (all []Routine) {
 	return all
 }
 
-// runsFunction reports whether one of the functions is on the goroutine's stack. Names are compared by suffix.
+// runsFunction reports whether one of the functions is on the goroutine's stack.
 func (r Routine) runsFunction(functions ...string) bool {
-	for _, at := range r.Frames {
-		for _, f := range functions {
-			if strings.HasSuffix(at.Function, f) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Frames, func(at probe.Place) bool { return slices.Contains(functions, at.Function) })
 }
 
 // Launched reports whether this package started the goroutine: for a call, the constructor, a cleanup.
@@ -288,30 +281,22 @@ var externalStates = []string{
 }
 
 // External reports whether a goroutine waits for something that virtual time cannot see.
-func (r Routine) External() bool {
-	for _, state := range externalStates {
-		if strings.HasPrefix(r.State, state) {
-			return true
-		}
-	}
-	return false
+func (r Routine) External() bool { return isOneOf(r.State, externalStates...) }
+
+// isOneOf reports whether a state begins like one of the kinds.
+func isOneOf(state string, kinds ...string) bool {
+	return slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(state, kind) })
 }
 
 // BlocksBubble reports whether a waiting goroutine keeps its bubble's time from passing.
 func (r Routine) BlocksBubble() bool {
-	return !r.Durable && (r.External() || strings.HasPrefix(r.State, "chan ") || strings.HasPrefix(r.State, "select") ||
-		strings.HasPrefix(r.State, "sync.WaitGroup"))
+	return !r.Durable && (r.External() || isOneOf(r.State, "chan ", "select", "sync.WaitGroup"))
 }
 
 // WaitsForOthers reports whether another goroutine has to end a wait in this state: a lock, a channel. After a bubble was given
 // up, that goroutine may be stuck in it.
 func WaitsForOthers(state string) bool {
-	for _, prefix := range []string{"sync.", "semacquire", "chan ", "select"} {
-		if strings.HasPrefix(state, prefix) {
-			return true
-		}
-	}
-	return false
+	return isOneOf(state, "sync.", "semacquire", "chan ", "select")
 }
 
 // OnLock reports whether a wait, as Describe returns it, is for a lock.
@@ -358,34 +343,12 @@ func (w *Waits) Lasting(all []Routine) (Routine, bool) {
 	return found, ok
 }
 
-// A census counts the goroutines that are created in this process during a pass. If this package started all of them, the tool has left
-// none, and no stack needs to be inspected.
-type census struct {
-	before uint64
-	works  bool // the runtime has the metric
-}
-
 // createdMetric counts the goroutines that were ever created.
 const createdMetric = "/sched/goroutines-created:goroutines"
 
-func takeCensus() census {
-	before, works := CreatedCount()
-	return census{before, works}
-}
-
-// onlyOurs reports whether no more goroutines than started were created. All others count as the tool's, even those of a tool that is
-// probed at the same time, of the garbage collector, or of a timer.
-func (c census) onlyOurs(started int64) bool {
-	now, works := CreatedCount()
-	return c.works && works && now-c.before <= uint64(started)
-}
-
-// CreatedCount returns the number of goroutines that were ever created, and reports whether the runtime has that metric.
-func CreatedCount() (count uint64, works bool) {
+// Created returns the number of goroutines that were ever created in this process.
+func Created() uint64 {
 	sample := []metrics.Sample{{Name: createdMetric}}
 	metrics.Read(sample)
-	if sample[0].Value.Kind() != metrics.KindUint64 {
-		return 0, false
-	}
-	return sample[0].Value.Uint64(), true
+	return sample[0].Value.Uint64()
 }
