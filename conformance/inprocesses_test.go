@@ -30,7 +30,7 @@ func (d deaf) Execute(ctx context.Context, arguments string, execution contract.
 // certifyIn certifies a subject as Test does, with another timeout, in the processes of a call.
 func certifyIn(t *testing.T, call supervise.Call, timeout time.Duration, checks string, subject Subject) (tool report.Tool) {
 	t.Helper()
-	if role, _ := execute.NextRole(t.Name()); role == execute.RoleServe {
+	if os.Getenv(probe.CallVariable) == probe.NthCall(t.Name(), execute.NextCall(t.Name())) {
 		execute.ServeSubjects(subject)
 	}
 	if !supervise.Supported {

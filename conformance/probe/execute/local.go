@@ -23,7 +23,9 @@ func accessorLimit(o probe.Options) time.Duration {
 }
 
 // Local returns a Runner for a tool in this process. It is safe for concurrent use; stimuli are executed one at a time.
-func Local(subject Subject, options probe.Options) probe.Runner {
+func Local(subject Subject, options probe.Options) probe.Runner { return newLocal(subject, options) }
+
+func newLocal(subject Subject, options probe.Options) *local {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}

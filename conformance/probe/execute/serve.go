@@ -50,41 +50,21 @@ func Serve(makers ...Maker) {
 	os.Exit(0)
 }
 
-// A Role is what a call of conformance.Test does in its process.
-type Role int
-
-// The roles.
-const (
-	RoleCertify Role = iota // there is no supervisor: certify the subjects
-	RoleIdle                // another call serves: do nothing
-	RoleServe               // call ServeSubjects
-)
-
 // calls counts the calls of conformance.Test in this process, by test.
-var calls struct {
+var calls = struct {
 	sync.Mutex
 	byTest map[string]int
-}
+}{byTest: map[string]int{}}
 
-// NextRole returns the role of the next call of conformance.Test in this process, made by the named test, and the number of that call in
-// the test, from 1.
-func NextRole(test string) (role Role, call int) {
+// NextCall returns the number of the next call of conformance.Test in this process, among those that the named test makes, from 1.
+func NextCall(test string) int {
 	calls.Lock()
 	defer calls.Unlock()
-	if calls.byTest == nil {
-		calls.byTest = map[string]int{}
-	}
 	calls.byTest[test]++
-	switch call = calls.byTest[test]; os.Getenv(probe.CallVariable) {
-	case "":
-		return RoleCertify, call
-	case probe.NthCall(test, call):
-		return RoleServe, call
-	}
-	return RoleIdle, call
+	return calls.byTest[test]
 }
 
-// ForgetCalls makes NextRole count the calls of a test anew: it may run again, because of -count or -cpu.
+// ForgetCalls makes NextCall count the calls of a test anew: it may run again, because of -count or -cpu.
 func ForgetCalls(test string) {
 	calls.Lock()
 	defer calls.Unlock()
@@ -123,73 +103,60 @@ func serve(conn *probe.Conn, makers []Maker) error {
 	}
 }
 
-func (s *server) handle(r probe.Request) error {
+// handle sends each result as soon as it is complete, so that the supervisor knows which step or stimulus ended the process.
+func (s *server) handle(r probe.Request) (err error) {
+	send := func(message any) {
+		if err == nil {
+			err = s.conn.Send(message)
+		}
+	}
 	switch r.Kind {
-	case probe.Hello, probe.LookOver:
-		return s.introduce(r.Kind, r.Makers)
+	case probe.Hello:
+		for _, i := range s.makersOf(r) {
+			h := s.maker(i).handshake()
+			h.Protocol, h.Maker, h.Count = probe.Protocol, i, len(s.makers)
+			send(h)
+		}
+	case probe.LookOver:
+		for _, i := range s.makersOf(r) {
+			o := s.maker(i).overview()
+			o.Maker = i
+			send(o)
+		}
 	case probe.InspectInSteps:
-		return s.withLabel(probe.InspectionClass, func() error { return s.inspect(s.runner(r)) })
+		labelled(probe.InspectionClass, func() { send(s.runner(r).inspectInSteps(func(m probe.Inspection) { send(m) })) })
 	case probe.Do:
-		return s.do(r)
-	}
-	return fmt.Errorf("unknown request %q", r.Kind)
-}
-
-// inspect sends what is known of a tool before each step of its inspection, and the result.
-func (s *server) inspect(runner *local) error {
-	var broken error
-	inspection := runner.inspectInSteps(func(m probe.Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
-	return errors.Join(broken, s.conn.Send(inspection))
-}
-
-// introduce sends a Handshake or an Overview of each of the makers; of all if makers is nil.
-func (s *server) introduce(kind probe.RequestKind, makers []int) error {
-	if makers == nil {
-		for i := range s.makers {
-			makers = append(makers, i)
+		for i := 0; i < len(r.Stimuli) && err == nil; i++ {
+			labelled(r.Stimuli[i].CaseID, func() { send(s.runner(r).runOne(r.Stimuli[i])) })
 		}
+	default:
+		err = fmt.Errorf("unknown request %q", r.Kind)
 	}
-	for _, i := range makers {
-		if err := s.conn.Send(s.introduction(kind, i)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// introduction returns a Handshake or an Overview of a maker.
-func (s *server) introduction(kind probe.RequestKind, maker int) any {
-	h, o := probe.Handshake{Problem: "no such maker"}, probe.Overview{}
-	if maker >= 0 && maker < len(s.makers) && kind == probe.Hello {
-		h = s.makers[maker].handshake()
-	} else if maker >= 0 && maker < len(s.makers) {
-		o = s.makers[maker].overview()
-	}
-	if o.Maker = maker; kind == probe.LookOver {
-		return o
-	}
-	h.Protocol, h.Maker, h.Count = probe.Protocol, maker, len(s.makers)
-	return h
-}
-
-// do executes stimuli and sends each observation as soon as it is complete, so that the supervisor knows which stimulus ended
-// the process.
-func (s *server) do(r probe.Request) error {
-	runner := s.runner(r)
-	for _, t := range r.Stimuli {
-		err := s.withLabel(t.CaseID, func() error {
-			return s.conn.Send(runner.runOne(t))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (s *server) withLabel(caseID string, f func() error) (err error) {
-	pprof.Do(context.Background(), pprof.Labels(probe.CaseLabel, caseID), func(context.Context) { err = f() })
 	return err
+}
+
+// makersOf returns the indexes of the makers that a request is about.
+func (s *server) makersOf(r probe.Request) []int {
+	if r.Makers != nil {
+		return r.Makers
+	}
+	all := make([]int, len(s.makers))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// maker returns a maker; one that makes nothing if there is no such maker.
+func (s *server) maker(i int) Maker {
+	if i < 0 || i >= len(s.makers) {
+		return Maker{Make: func(Env) ([]contract.Tool, error) { return nil, errors.New("no such maker") }}
+	}
+	return s.makers[i]
+}
+
+func labelled(caseID string, f func()) {
+	pprof.Do(context.Background(), pprof.Labels(probe.CaseLabel, caseID), func(context.Context) { f() })
 }
 
 func (s *server) runner(r probe.Request) *local {
@@ -197,11 +164,7 @@ func (s *server) runner(r probe.Request) *local {
 	if s.runners[k] == nil {
 		options := r.Options
 		options.Leave = true
-		subject := Subject{}
-		if r.Maker >= 0 && r.Maker < len(s.makers) {
-			subject = s.makers[r.Maker].subjectOf(r.Element, r.Name)
-		}
-		s.runners[k] = Local(subject, options).(*local)
+		s.runners[k] = newLocal(s.maker(r.Maker).subjectOf(r.Element, r.Name), options)
 	}
 	return s.runners[k]
 }
