@@ -13,7 +13,7 @@ import (
 
 func BenchmarkBubble(b *testing.B) {
 	for b.Loop() {
-		bubble, why := openBubble()
+		bubble, why := openBubble(0)
 		if bubble == nil {
 			b.Fatal(why)
 		}

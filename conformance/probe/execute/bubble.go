@@ -28,11 +28,8 @@ type bubble struct {
 	bound     time.Duration
 }
 
-// openBubble starts a bubble at the present time. If it cannot, it returns nil and the reason.
-func openBubble() (*bubble, string) { return openBubbleIn(0) }
-
-// openBubbleIn is like openBubble, with the clock set ahead by later.
-func openBubbleIn(later time.Duration) (*bubble, string) {
+// openBubble starts a bubble with the clock set ahead by later. If it cannot, it returns nil and the reason.
+func openBubble(later time.Duration) (*bubble, string) {
 	b := &bubble{bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
 	go b.run(ready, later)

@@ -69,7 +69,7 @@ func TestShortestSleepWaitsForAll(t *testing.T) {
 
 // All work shares one bubble: time stands still between two pieces, and values made in one can be used in the next.
 func TestBubbleRunsWorkInTurn(t *testing.T) {
-	b, why := openBubble()
+	b, why := openBubble(0)
 	if b == nil {
 		t.Fatal(why)
 	}
@@ -124,7 +124,7 @@ func TestBubbleAbandoned(t *testing.T) {
 			defer mutex.Unlock()
 		}, "sync.Mutex.Lock", true},
 	} {
-		b, why := openBubble()
+		b, why := openBubble(0)
 		if b == nil {
 			t.Fatal(why)
 		}

@@ -196,7 +196,7 @@ func (m Maker) overview() probe.Overview {
 	if err != nil {
 		return m.overviewNow()
 	}
-	b, why := openBubbleIn(later)
+	b, why := openBubble(later)
 	if why != "" {
 		return probe.Overview{}
 	}

@@ -22,13 +22,13 @@ type execution struct {
 	run        goroutines.Run
 	fixture    *fixture.Fixture
 	seen       probe.Observation
-	secondPass bool            // this is the second pass
-	leftovers  []leftover      // goroutines left after the calls and the cleanup
-	hung       bool            // a call did not return
-	concurrent bool            // calls were made concurrently
-	outOfTime  bool            // there was no time for all calls
-	instances  []contract.Tool // in the order of construction
-	reuse      []contract.Tool // instances of the first pass, to be used again
+	secondPass bool              // this is the second pass
+	leftovers  []probe.Goroutine // goroutines left after the calls and the cleanup
+	hung       bool              // a call did not return
+	concurrent bool              // calls were made concurrently
+	outOfTime  bool              // there was no time for all calls
+	instances  []contract.Tool   // in the order of construction
+	reuse      []contract.Tool   // instances of the first pass, to be used again
 }
 
 // execute executes a stimulus: instances, calls, cleanup. It works alike on both clocks, and does not panic.
@@ -155,16 +155,12 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 	return m.tool, m.tool != nil
 }
 
-func (s *execution) ownInstance(call int) bool {
-	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
-}
-
 // instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
-	if !s.ownInstance(call) {
-		return shared, true
+	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline {
+		return s.make(call)
 	}
-	return s.make(call)
+	return shared, true
 }
 
 // inTurn makes calls one after another, on the shared instance or on instances of their own.

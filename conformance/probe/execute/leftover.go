@@ -13,9 +13,6 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A leftover is a goroutine that still exists after the calls have returned and the cleanups ran.
-type leftover struct{ probe.Goroutine }
-
 // settleReal is how long goroutines have to end after the calls and the cleanup, in real time.
 const settleReal = 100 * time.Millisecond
 
@@ -26,7 +23,7 @@ const settleVirtual = 2 * time.Second
 const settleSecondPass = 4 * time.Millisecond
 
 // settle waits for the goroutines of the stimulus to end, and returns those that do not, in a stable order.
-func (s *execution) settle() []leftover {
+func (s *execution) settle() []probe.Goroutine {
 	if s.pace.virtual {
 		time.Sleep(settleVirtual)
 		synctest.Wait() // afterwards, what the ended goroutines wrote may be read
@@ -54,7 +51,7 @@ const timerWait = 30 * time.Second
 
 // waitForTimers lets time pass after all goroutines have ended, so that whatever happens then is the effect of a timer. It
 // returns the goroutines that are left after that.
-func (s *execution) waitForTimers() []leftover {
+func (s *execution) waitForTimers() []probe.Goroutine {
 	before := goroutines.Created()
 	s.fixture.Idle.Store(true)
 	time.Sleep(timerWait)
@@ -68,35 +65,30 @@ func (s *execution) waitForTimers() []leftover {
 // maxLeftovers limits the goroutines that are reported.
 const maxLeftovers = 64
 
-func (s *execution) findLeftovers() []leftover {
-	var found []leftover
+func (s *execution) findLeftovers() []probe.Goroutine {
+	var found []probe.Goroutine
 	for _, r := range s.run.Left() {
 		if r.Launched() || r.KeepAlive() && !r.AwaitsBody() || r.HTTPServer() {
 			continue
 		}
-		found = append(found, leftover{probe.Goroutine{Call: r.Call, State: r.Waiting(), Place: r.Place(), Started: r.Created}})
+		found = append(found, probe.Goroutine{Call: r.Call, State: r.Waiting(), Place: r.Place(), Started: r.Created})
 	}
-	slices.SortFunc(found, func(a, b leftover) int { return strings.Compare(a.text(), b.text()) })
+	slices.SortFunc(found, func(a, b probe.Goroutine) int { return strings.Compare(sortKey(a), sortKey(b)) })
 	return found[:min(len(found), maxLeftovers)]
 }
 
-func (s leftover) text() string {
-	return fmt.Sprintf("%s\x00%s\x00%s\x00%06d", placeText(s.Started), placeText(s.Place), s.State, s.Call)
-}
-
-func placeText(at probe.Place) string {
-	return fmt.Sprintf("%s:%06d %s", at.File, at.Line, at.Function)
+// sortKey orders goroutines by where they were started, where they are, and their state and call.
+func sortKey(g probe.Goroutine) string {
+	from, at := g.Started, g.Place
+	return fmt.Sprintf("%s:%06d %s\x00%s:%06d %s\x00%s\x00%06d", from.File, from.Line, from.Function, at.File, at.Line, at.Function, g.State, g.Call)
 }
 
 // reportLeftovers records the goroutines that are left, and reports whether later calls need any of them.
 func (s *execution) reportLeftovers() (lasting bool) {
 	for i, kind := range s.classifyLeftovers() {
-		switch kind {
-		case perCall:
-			s.seen.Left = append(s.seen.Left, s.leftovers[i].Goroutine)
-		case perInstance:
-			s.seen.Kept, lasting = append(s.seen.Kept, s.leftovers[i].Goroutine), true
-		default:
+		if kind == perCall {
+			s.seen.Left = append(s.seen.Left, s.leftovers[i])
+		} else {
 			lasting = true
 		}
 	}
@@ -122,7 +114,7 @@ func (s *execution) classifyLeftovers() (kinds []leftoverKind) {
 	kinds = classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
 	for i, left := range s.leftovers {
 		if left.State != probe.Running { // it may be about to end
-			s.pace.kinds.Store(left.identity(), kinds[i])
+			s.pace.kinds.Store(identity(left), kinds[i])
 		}
 	}
 	return kinds
@@ -141,17 +133,17 @@ func (s *execution) reusable() []contract.Tool {
 // passes left is left by each call, or kept by each instance; others are started once for all.
 //
 // With the same instances in both passes, what their constructor started cannot appear twice: it is kept.
-func classify(first, again []leftover, sameInstances bool) []leftoverKind {
-	stayed := map[string]bool{}
+func classify(first, again []probe.Goroutine, sameInstances bool) []leftoverKind {
+	stayed := map[probe.Goroutine]bool{}
 	for _, s := range again {
-		stayed[s.origin()] = true
+		stayed[origin(s)] = true
 	}
 	kinds := make([]leftoverKind, len(first))
 	for i, s := range first {
 		switch {
-		case s.Call == goroutines.NoCall && (sameInstances || stayed[s.origin()]):
+		case s.Call == goroutines.NoCall && (sameInstances || stayed[origin(s)]):
 			kinds[i] = perInstance
-		case stayed[s.origin()]:
+		case stayed[origin(s)]:
 			kinds[i] = perCall
 		default:
 			kinds[i] = startedOnce
@@ -161,8 +153,8 @@ func classify(first, again []leftover, sameInstances bool) []leftoverKind {
 }
 
 // origin identifies where a goroutine was started, and whether a call did it.
-func (s leftover) origin() string {
-	return fmt.Sprint(placeText(s.Started), s.Call == goroutines.NoCall)
+func origin(g probe.Goroutine) probe.Goroutine {
+	return probe.Goroutine{Call: min(g.Call, 0), Started: g.Started}
 }
 
 // A leftoverKind says how often a goroutine is started that stays after the calls of a stimulus. The order matters: see known.
@@ -179,16 +171,19 @@ const (
 type leftoverKinds struct{ sync.Map }
 
 // of returns the kind of goroutines like this one.
-func (k *leftoverKinds) of(left leftover) leftoverKind {
-	kind, _ := k.Load(left.identity())
+func (k *leftoverKinds) of(left probe.Goroutine) leftoverKind {
+	kind, _ := k.Load(identity(left))
 	known, _ := kind.(leftoverKind)
 	return known
 }
 
 // known reports whether the kind of every leftover is known and not before least in the order of the constants.
 func (s *execution) known(least leftoverKind) bool {
-	return !slices.ContainsFunc(s.leftovers, func(left leftover) bool { return s.pace.kinds.of(left) < least })
+	return !slices.ContainsFunc(s.leftovers, func(left probe.Goroutine) bool { return s.pace.kinds.of(left) < least })
 }
 
 // identity identifies equal goroutines: where they were started, whether by a call, and where and how they wait.
-func (s leftover) identity() string { return s.origin() + " " + placeText(s.Place) + " " + s.State }
+func identity(g probe.Goroutine) probe.Goroutine {
+	g.Call = min(g.Call, 0)
+	return g
+}

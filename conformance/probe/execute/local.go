@@ -198,7 +198,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 // inBubble runs work in virtual time and returns how that went.
 func (l *local) inBubble(work func(*bubble)) bubbleResult {
 	if l.bubble == nil {
-		b, why := openBubble()
+		b, why := openBubble(0)
 		if b == nil {
 			l.whyReal = why
 			return bubbleResult{whyReal: why}
