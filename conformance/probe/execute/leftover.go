@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing/synctest"
 	"time"
 
@@ -39,7 +38,7 @@ func (s *execution) settle() []probe.Goroutine {
 	}
 	for pause := time.Millisecond; ; pause *= 2 {
 		s.leftovers = s.findLeftovers()
-		if pause > limit || s.known(startedOnce) {
+		if pause > limit || s.known() {
 			return s.leftovers
 		}
 		time.Sleep(pause)
@@ -83,41 +82,36 @@ func sortKey(g probe.Goroutine) string {
 	return fmt.Sprintf("%s:%06d %s\x00%s:%06d %s\x00%s\x00%06d", from.File, from.Line, from.Function, at.File, at.Line, at.Function, g.State, g.Call)
 }
 
-// reportLeftovers records the goroutines that are left, and reports whether later calls need any of them.
+// reportLeftovers records the goroutines that each call leaves, and reports whether there are others, which later calls may need: those of the
+// constructor, and those that are started once for all calls. Unless earlier stimuli have shown that each call leaves one, the stimulus is
+// executed a second time, to see whether they are left again; if a call does not return then, nothing is recorded.
 func (s *execution) reportLeftovers() (lasting bool) {
-	for i, kind := range s.classifyLeftovers() {
-		if kind == perCall {
-			s.seen.Left = append(s.seen.Left, s.leftovers[i])
+	var again map[probe.Place]bool // where calls of the second pass started what they left
+	if slices.ContainsFunc(s.leftovers, func(left probe.Goroutine) bool { return left.Call != goroutines.NoCall && !s.leftByEach(left) }) {
+		second := newExecution(s.subject, s.stimulus, s.pace, s.timings)
+		second.secondPass = true
+		second.reuse = s.reusable()
+		second.pass()
+		if second.hung {
+			return false
+		}
+		again = map[probe.Place]bool{}
+		for _, left := range second.leftovers {
+			again[left.Started] = again[left.Started] || left.Call != goroutines.NoCall
+		}
+	}
+	for _, left := range s.leftovers {
+		byEach := left.Call != goroutines.NoCall && (again == nil || again[left.Started])
+		if left.State != probe.Running { // it may be about to end
+			s.pace.left.Store(identity(left), byEach)
+		}
+		if byEach {
+			s.seen.Left = append(s.seen.Left, left)
 		} else {
 			lasting = true
 		}
 	}
 	return lasting
-}
-
-// classifyLeftovers returns the kind of each leftover. Unless it is known from earlier stimuli, the stimulus is executed a
-// second time; the result is nil if a call does not return then.
-func (s *execution) classifyLeftovers() (kinds []leftoverKind) {
-	if s.known(perInstance) {
-		for _, left := range s.leftovers {
-			kinds = append(kinds, s.pace.kinds.of(left))
-		}
-		return kinds
-	}
-	again := newExecution(s.subject, s.stimulus, s.pace, s.timings)
-	again.secondPass = true
-	again.reuse = s.reusable()
-	again.pass()
-	if again.hung {
-		return nil
-	}
-	kinds = classify(s.leftovers, again.leftovers, len(s.reusable()) > 0)
-	for i, left := range s.leftovers {
-		if left.State != probe.Running { // it may be about to end
-			s.pace.kinds.Store(identity(left), kinds[i])
-		}
-	}
-	return kinds
 }
 
 // reusable returns the instances that a second pass may use again. What an instance starts once, at its first call, is then not
@@ -129,57 +123,18 @@ func (s *execution) reusable() []contract.Tool {
 	return s.instances
 }
 
-// classify returns the kind of each goroutine that the first pass left, given what a second pass left. A goroutine that both
-// passes left is left by each call, or kept by each instance; others are started once for all.
-//
-// With the same instances in both passes, what their constructor started cannot appear twice: it is kept.
-func classify(first, again []probe.Goroutine, sameInstances bool) []leftoverKind {
-	stayed := map[probe.Goroutine]bool{}
-	for _, s := range again {
-		stayed[origin(s)] = true
-	}
-	kinds := make([]leftoverKind, len(first))
-	for i, s := range first {
-		switch {
-		case s.Call == goroutines.NoCall && (sameInstances || stayed[origin(s)]):
-			kinds[i] = perInstance
-		case stayed[origin(s)]:
-			kinds[i] = perCall
-		default:
-			kinds[i] = startedOnce
-		}
-	}
-	return kinds
+// leftByEach reports whether it is known that each call leaves a goroutine like this one.
+func (s *execution) leftByEach(left probe.Goroutine) bool {
+	byEach, _ := s.pace.left.Load(identity(left))
+	return byEach == true
 }
 
-// origin identifies where a goroutine was started, and whether a call did it.
-func origin(g probe.Goroutine) probe.Goroutine {
-	return probe.Goroutine{Call: min(g.Call, 0), Started: g.Started}
-}
-
-// A leftoverKind says how often a goroutine is started that stays after the calls of a stimulus. The order matters: see known.
-type leftoverKind int
-
-const (
-	unknown     leftoverKind = iota
-	startedOnce              // for all calls
-	perInstance              // by the constructor
-	perCall                  // by each call
-)
-
-// leftoverKinds holds the kinds of the goroutines that a tool leaves, so that later stimuli need not wait for them.
-type leftoverKinds struct{ sync.Map }
-
-// of returns the kind of goroutines like this one.
-func (k *leftoverKinds) of(left probe.Goroutine) leftoverKind {
-	kind, _ := k.Load(identity(left))
-	known, _ := kind.(leftoverKind)
-	return known
-}
-
-// known reports whether the kind of every leftover is known and not before least in the order of the constants.
-func (s *execution) known(least leftoverKind) bool {
-	return !slices.ContainsFunc(s.leftovers, func(left probe.Goroutine) bool { return s.pace.kinds.of(left) < least })
+// known reports whether goroutines like all leftovers were left before, so that they need not be waited for.
+func (s *execution) known() bool {
+	return !slices.ContainsFunc(s.leftovers, func(left probe.Goroutine) bool {
+		_, known := s.pace.left.Load(identity(left))
+		return !known
+	})
 }
 
 // identity identifies equal goroutines: where they were started, whether by a call, and where and how they wait.

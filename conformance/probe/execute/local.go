@@ -46,7 +46,7 @@ type local struct {
 	stuck     bool           // a bubble got stuck
 	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
 	takes     map[measureKey]time.Duration
-	kinds     leftoverKinds
+	left      sync.Map      // see pace
 	realTime  time.Duration // that is left for stimuli in real time
 }
 
@@ -173,7 +173,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	var lasting bool
 	k := l.timings(t)
 	p := inVirtual()
-	p.kinds = &l.kinds
+	p.left = &l.left
 	v := l.inBubble(func(b *bubble) {
 		p.cancelled = &b.cancelled
 		seen, lasting = execute(l.subject, t, p, k)
@@ -221,7 +221,7 @@ func (l *local) inBubble(work func(*bubble)) bubbleResult {
 // inReal returns the limits of this tool in real time.
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.kinds, p.end = &l.kinds, time.Now().Add(l.realTime)
+	p.left, p.end = &l.left, time.Now().Add(l.realTime)
 	if l.options.Deaf {
 		p.linger = 0
 	}

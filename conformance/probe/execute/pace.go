@@ -1,6 +1,7 @@
 package execute
 
 import (
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,19 +18,19 @@ type pace struct {
 	measure   time.Duration                  // for a call whose duration is measured
 	grace     time.Duration                  // for a call whose context has ended
 	linger    time.Duration                  // from the end of the grace until a call is given up
-	kinds     *leftoverKinds                 // of the tool
+	left      *sync.Map                      // what stimuli of the tool have left: the identity of a goroutine, to whether each call leaves one
 	cancelled *atomic.Pointer[cancelledCall] // of the bubble; nil in real time
 	end       time.Time                      // of the real time of the tool; zero if it is not limited
 }
 
 // inVirtual returns the limits in virtual time, where hours pass at once. A blocking service takes one.
 func inVirtual() pace {
-	return pace{virtual: true, kinds: &leftoverKinds{}, bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second}
+	return pace{virtual: true, left: new(sync.Map), bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second}
 }
 
 // inReal returns the limits in real time, which are as short as possible.
 func inReal(timeout time.Duration) pace {
-	return pace{kinds: &leftoverKinds{}, bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
+	return pace{left: new(sync.Map), bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
 }
 
 func (p pace) clock() probe.Clock {
