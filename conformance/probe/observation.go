@@ -21,17 +21,17 @@ const (
 type Observation struct {
 	Construction
 	Rendering
-	Leftovers
 	Fallback
 
-	Clock        Clock     `json:"clock,omitempty"`
-	Calls        []Outcome `json:"calls,omitempty"` // one for each call of the stimulus, in its order
-	Log          []Entry   `json:"log,omitempty"`
-	Served       []Served  `json:"served,omitempty"`
-	Registration []string  `json:"registration,omitzero"` // IDs of the rules by which the registry refused the tool; empty if it accepted it, nil if it was not asked
-	Crash        *Crash    `json:"death,omitempty"`       // the tool's process crashed, or was killed
-	SkipReason   string    `json:"notRun,omitempty"`      // why the stimulus was not executed
-	HarnessError string    `json:"trouble,omitempty"`     // a fault of toolconform, never of the tool
+	Clock        Clock       `json:"clock,omitempty"`
+	Calls        []Outcome   `json:"calls,omitempty"` // one for each call of the stimulus, in its order
+	Log          []Entry     `json:"log,omitempty"`
+	Served       []Served    `json:"served,omitempty"`
+	Left         []Goroutine `json:"left,omitempty"`        // goroutines of the calls that outlived them and the cleanup of the subject
+	Registration []string    `json:"registration,omitzero"` // IDs of the rules by which the registry refused the tool; empty if it accepted it, nil if it was not asked
+	Crash        *Crash      `json:"death,omitempty"`       // the tool's process crashed, or was killed
+	SkipReason   string      `json:"notRun,omitempty"`      // why the stimulus was not executed
+	HarnessError string      `json:"trouble,omitempty"`     // a fault of toolconform, never of the tool
 }
 
 // OfDays records that Processes differ between days only. It is called by the supervisor, and not transmitted.
@@ -61,12 +61,6 @@ type Rendering struct {
 	Shuffled     bool         `json:"shuffled,omitempty"`     // the order of the maker's tools differs between calls
 
 	days bool // see OfDays
-}
-
-// Leftovers are the goroutines that outlived a stimulus.
-type Leftovers struct {
-	Left []Goroutine `json:"left,omitempty"` // goroutines of the calls that outlived them and the subject's cleanup
-	Kept []Goroutine `json:"kept,omitempty"` // goroutines that the constructor started and the cleanup did not end
 }
 
 // A Fallback says why virtual time was not used.

@@ -23,7 +23,7 @@ func TestHelperGoroutines(t *testing.T) {
 	} {
 		tr := suite.Case{Note: func() string { return "" }, Stimulus: probe.Stimulus{Calls: []probe.Call{check.CallWith(`{}`)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}}
 		got := ""
-		if err := evaluateLeaks(&check.Target{}, tr, probe.Observation{Leftovers: probe.Leftovers{Left: row.left}}); err != nil {
+		if err := evaluateLeaks(&check.Target{}, tr, probe.Observation{Left: row.left}); err != nil {
 			got = err.Error()
 		}
 		if got != row.want {
