@@ -51,11 +51,16 @@ func FuzzUnderstand(f *testing.F) {
 
 // Any description is evaluated without a panic, and no finding has a control character.
 func FuzzGuide(f *testing.F) {
-	guides, _ := filepath.Glob(filepath.Join("describe", "testdata", "guides", "*.txt"))
+	guides, err := filepath.Glob(filepath.Join("testdata", "guides", "*.txt"))
+	if err != nil || len(guides) < 40 {
+		f.Fatalf("there are %d guides: %v", len(guides), err)
+	}
 	for _, path := range guides {
-		if text, err := os.ReadFile(path); err == nil {
-			f.Add(string(text))
+		text, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
 		}
+		f.Add(string(text))
 	}
 	f.Add(SoundGuide)
 	f.Add("Arguments:\n- \x1b[1mname\x1b[0m: x\n- \u202e: y\n**")

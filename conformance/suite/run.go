@@ -92,7 +92,7 @@ func (r *Run) add(c *Case) int {
 
 // Plan returns the run of a subject, of which something is known, with the cases of all checks.
 func Plan[T any](subject Subject, known T, checks []Check[T]) *Run {
-	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks)), byID: map[string][]int{}}
+	r := &Run{subject: subject, failure: failureOf(subject), steps: make([]step, 0, len(checks)), byID: map[string][]int{}, elsewhere: map[string]shown{}}
 	selected := r.failure != nil && slices.ContainsFunc(checks, func(c Check[T]) bool { return c.Requirement.ID == r.failure.of })
 	for _, c := range checks {
 		s := step{rule: c.Requirement, needs: c.Needs, first: c.First}
@@ -164,7 +164,9 @@ func (r *Run) Do(ctx context.Context) {
 // Evaluate returns the outcomes of all checks, in their order.
 func (r *Run) Evaluate() []report.Check {
 	dir := r.subject.Runner.Origin().Dir
-	r.elsewhere = map[string]shown{}
+	if r.failure != nil {
+		r.note(r.failure.err, report.Finding{Case: probe.InspectionClass})
+	}
 	if r.hung != nil {
 		r.note(r.hung.violation, r.hung.finding)
 	}

@@ -85,22 +85,22 @@ func (r *Run) anyCrash() bool {
 	return len(r.subject.Runner.Stray()) > 0 || slices.ContainsFunc(r.seen, func(o probe.Observation) bool { return o.Crash != nil })
 }
 
-// hanging returns the first call that did not return, as a violation of the rule that owns it; nil if all did. After such a call the subject
-// is not called again.
+// hanging returns the first call that did not return, as a violation of the rule that owns it; nil if no check rejects such a call. After it
+// the subject may not be called again.
 func (r *Run) hanging() *shown {
 	for _, i := range r.order {
-		if !r.seen[i].Hangs() {
-			continue
-		}
-		c := &r.cases[i]
-		v := &Violation{Got: "does not return in time", With: beginning(c), Note: c.Note()}
-		if c.Abnormal != nil {
-			if abnormal, found := errors.AsType[*Violation](c.Abnormal(r.seen[i])); found {
-				v = abnormal
+		for k := 0; r.seen[i].Hangs() && k < len(r.steps); k++ {
+			s := &r.steps[k]
+			n := slices.IndexFunc(s.cases, func(c numbered) bool { return c.at == i })
+			if n < 0 {
+				continue
+			}
+			if v, found := errors.AsType[*Violation](r.verdictOf(s, n)); found {
+				hang := *v
+				hang.Of = cmp.Or(v.Of, s.id())
+				return &shown{&hang, report.Finding{Case: r.cases[i].CaseID}}
 			}
 		}
-		v.Of = cmp.Or(v.Of, c.Owner)
-		return &shown{v, report.Finding{Case: c.CaseID}}
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func (r *Run) settle(checks []report.Check) {
 	for i := range checks {
 		c := &checks[i]
 		byID[c.Requirement] = c
-		if e, found := r.elsewhere[c.Requirement]; found && c.Verdict == report.Pass {
+		if e, found := r.elsewhere[c.Requirement]; found && (c.Verdict == report.Pass || e.violation.crash && c.Verdict < report.Fail) {
 			addOutcome(c, e.violation, e.finding)
 		}
 	}

@@ -69,7 +69,7 @@ func TestKeyHasEveryField(t *testing.T) {
 	}
 }
 
-// A call that does not return violates the rule that owns it, whatever its check finds; what is not run after it is blocked by that rule.
+// A call that does not return violates the rule of the first check that rejects it; what is not run after it is blocked by that rule.
 func TestHangIsAttributedToTheOwner(t *testing.T) {
 	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
 	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {SkipReason: "a call did not come back"}}}
@@ -83,7 +83,7 @@ func TestHangIsAttributedToTheOwner(t *testing.T) {
 		},
 		"its check does not": {
 			[]check{wants("RES-001", fine, "example 1"), wants("RES-006", broken, "twice"), wants("ARG-004", fine, "required /a")},
-			[]string{"RES-001 fail: does not return in time", "RES-006 fail: something else", "ARG-004 untestable by RES-001: a call did not come back"},
+			[]string{"RES-001 pass", "RES-006 fail: something else", "ARG-004 untestable by RES-006: a call did not come back"},
 		},
 		"in another case": {
 			[]check{wants("RES-001", fine, "example 2"), wants("RES-006", broken, "twice"), refuses("CAN-003", &Violation{Of: "RES-001", Got: "not back in time"})},
@@ -212,4 +212,12 @@ func TestFirstFailureIsReported(t *testing.T) {
 			t.Errorf("%s: %+v, %+v", want, reported, waiting)
 		}
 	}
+}
+
+// A check may ignore calls that do not return, as that of nil loggers does. Then nothing is reported for it, and the rest is untestable.
+func TestHangThatNobodyRejects(t *testing.T) {
+	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
+	tool := &scripted{observations: map[string]probe.Observation{"mute": hung, "required /a": {SkipReason: "a call did not come back"}}}
+	compare(t, outcomes(tool, wants("SHP-012", fine, "mute"), wants("ARG-004", fine, "required /a")),
+		[]string{"SHP-012 pass", "ARG-004 untestable: a call did not come back"})
 }

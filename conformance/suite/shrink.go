@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // Limits of shrinking: steps for one finding, each one request to a worker, and findings for one tool.
@@ -41,8 +42,9 @@ func (r *Run) shrink(ctx context.Context) {
 			}
 			if searched < mostShrunk {
 				searched++
-				v = r.smallest(ctx, s, *s.cases[n].Case, v)
-				if s.cases[n].verdict = v; v.crash {
+				var crashed bool
+				v, crashed = r.smallest(ctx, s, *s.cases[n].Case, v)
+				if s.cases[n].verdict = v; crashed {
 					return
 				}
 			}
@@ -72,8 +74,9 @@ func (v *Violation) sameFault(other *Violation) bool {
 // values matches values that a finding repeats from the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest returns the violation with the smallest arguments that it finds. If smaller ones crash the subject, that is the violation.
-func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violation) *Violation {
+// smallest returns the violation with the smallest arguments that it finds, and reports whether smaller ones crash the subject. A crash takes
+// the place of a violation of the same rule.
+func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violation) (smallest *Violation, crashed bool) {
 	for range shrinkSteps {
 		candidates := largest.Smaller()
 		if len(candidates) == 0 || ctx.Err() != nil {
@@ -87,7 +90,12 @@ func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violati
 		for n, o := range r.subject.Runner.Run(ctx, stimuli) {
 			c := &candidates[n]
 			if o.Crash != nil {
-				return crashOf(c.Owner, c.CaseID, *o.Crash, beginning(c), c.Note())
+				crash := crashOf(c.Owner, c.CaseID, *o.Crash, beginning(c), c.Note())
+				if c.Owner == s.id() {
+					return crash, true
+				}
+				r.note(crash, report.Finding{Case: c.CaseID})
+				return best, true
 			}
 			if o.HarnessError+o.SkipReason != "" || next >= 0 && len(c.Calls[0].Arguments) >= len(candidates[next].Calls[0].Arguments) {
 				continue
@@ -102,5 +110,5 @@ func (r *Run) smallest(ctx context.Context, s *step, largest Case, best *Violati
 		}
 		largest = candidates[next]
 	}
-	return best
+	return best, false
 }

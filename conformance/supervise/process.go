@@ -34,6 +34,7 @@ type process struct {
 	output      *ring
 	errors      *ring
 	crash       *ring
+	exited      chan struct{} // closed when it has ended
 	ended       chan struct{} // closed when it and the processes that it left behind have ended
 	state       *os.ProcessState
 	stopped     bool // it was ended because a signal had stopped it
@@ -81,7 +82,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 	if all.closed {
 		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
 	}
-	p := &process{mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
+	p := &process{mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)
@@ -146,6 +147,7 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 	p.state, _ = p.cmd.Process.Wait()
 	p.gone = true
 	p.mutex.Unlock()
+	close(p.exited)
 	sweep(p.pid, p.mark, all.own)
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output

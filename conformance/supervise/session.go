@@ -107,7 +107,7 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 // have replaced itself by another program (exec). If that ends in time, its exit status is the worker's.
 func (s *session) isEnding() bool {
 	select {
-	case <-s.ended:
+	case <-s.exited:
 		return true
 	case <-time.After(endsWithin):
 		return false

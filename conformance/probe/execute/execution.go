@@ -166,7 +166,7 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 // inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
-		if s.outOfTime = s.outOfTime || i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime {
+		if s.outOfTime = s.outOfTime || !s.hung && i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
 			continue
 		}

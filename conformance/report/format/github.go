@@ -20,7 +20,7 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 				continue
 			}
 			path, line := placeOf(t, first.Findings, look)
-			message := cmp.Or(one.Message, strings.Join(rulesOf(one.Checks), "\n"))
+			message := cmp.Or(one.Message, strings.Join(append([]string{one.Heading}, rulesOf(one.Checks)...), "\n"))
 			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
 	}

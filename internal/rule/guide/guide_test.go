@@ -13,7 +13,7 @@ import (
 
 // The tests of the suite check the verdicts on these guides.
 func TestPhrasesOfGuides(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "conformance", "checks", "describe", "testdata", "guides", "*.txt"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "conformance", "checks", "testdata", "guides", "*.txt"))
 	if err != nil || len(paths) < 40 {
 		t.Fatalf("there are %d guides: %v", len(paths), err)
 	}
