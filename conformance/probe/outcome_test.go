@@ -60,3 +60,29 @@ func TestLongResultsHaveDigest(t *testing.T) {
 		}
 	}
 }
+
+// Beside a result that is too long, every long one has a digest, so that they can be compared; if all are whole, none has.
+func TestDigestsAreThoseOfObservationsWithClippedResults(t *testing.T) {
+	long, most := strings.Repeat("x", smallResult+1), strings.Repeat("y", maxResult+1)
+	for _, row := range []struct {
+		payloads []string
+		digests  int
+	}{{[]string{"x", long, long}, 0}, {[]string{"x", long, most}, 2}} {
+		var seen Observation
+		for _, payload := range row.payloads {
+			var o Outcome
+			o.Record(contract.Success(payload), contract.ExecutionContext{})
+			seen.Calls = append(seen.Calls, o)
+		}
+		seen.Truncate()
+		digests := 0
+		for _, c := range seen.Calls {
+			if c.Digest != "" {
+				digests++
+			}
+		}
+		if digests != row.digests {
+			t.Errorf("%d results have a digest, want %d", digests, row.digests)
+		}
+	}
+}

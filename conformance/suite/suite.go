@@ -75,7 +75,6 @@ type Case struct {
 	// all other checks.
 	Owner string
 	// Rank is the position in the order of execution: cases that others depend on come first, those most likely to crash or hang the subject last.
-	// No case runs after a hang, which is attributed to the case in which it occurs.
 	Rank    int
 	Note    func() string // describes the case in words; "" for nothing special
 	Repeats bool          // it repeats calls of other cases, so that a crash in it occurs in those, too

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
@@ -88,6 +89,9 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 		closeAll(requests, answers, crash)
 		if err != nil {
 			closeAll(p.control, p.report, crashed)
+			if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.EBADF) {
+				err = fmt.Errorf("%w (too few files may be open at once: see ulimit -n)", err)
+			}
 			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()

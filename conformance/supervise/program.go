@@ -16,7 +16,7 @@ type Config struct {
 	Race bool
 	// Real runs every stimulus in real time.
 	Real bool
-	// Parallel is the number of tools that are tested at once. Twice as many processes may be alive. The default is four times
+	// Parallel is the number of tools that are tested at once. Twice as many processes may be in use. The default is four times
 	// the number of processors, because a tool that hangs uses none.
 	Parallel int
 	// Timeout bounds one call in wall time; by default DefaultTimeout.
