@@ -1,6 +1,7 @@
 // Package sigstop has a tool that sends its process SIGSTOP.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package sigstop
 
 import (
