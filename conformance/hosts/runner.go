@@ -84,17 +84,18 @@ func (r *runner) Can() probe.Capability { return 0 }
 
 func (r *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	all := make([]probe.Observation, len(stimuli))
-	stuck := false
+	why := ""
 	for i, t := range stimuli {
 		if ctx.Err() != nil {
-			all[i].SkipReason = "the run was ended"
+			why = "the run was ended"
+		}
+		if all[i].SkipReason = why; why != "" {
 			continue
 		}
-		o := observation{stimulus: t.CaseID, stuck: stuck}
-		if !stuck { // waiting as long again for each stimulus would exceed the time limit of a test
-			o = do(ctx, r.subject, r.stimuli[t.CaseID])
+		o := do(ctx, r.subject, r.stimuli[t.CaseID])
+		if o.stuck { // waiting as long again for each stimulus would exceed the time limit of a test
+			why = "the host made no progress in the stimulus " + t.CaseID
 		}
-		stuck = o.stuck
 		r.seen[t.CaseID], all[i].Clock = o, probe.Virtual
 	}
 	return all
