@@ -31,8 +31,8 @@ type Pool struct {
 	once   sync.Once
 	closed error
 
-	folders tempfolder.Set
-	places  string // the folder of the folders of processes
+	temporary tempfolder.Set
+	folders   folders
 }
 
 // NewPool returns a pool that ends with ctx; it must be closed even so.
@@ -45,7 +45,7 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 		return nil, err
 	}
 	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency())}
-	if c.places, err = c.folders.Make(os.TempDir(), tempfolder.Prefix); err != nil {
+	if c.folders.parent, err = c.temporary.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
@@ -58,7 +58,7 @@ func (c *Pool) Close() error {
 	c.once.Do(func() {
 		c.cancel(tempfolder.ErrClosed)
 		c.all.close()
-		c.closed = c.folders.Remove()
+		c.closed = c.temporary.Remove()
 	})
 	return c.closed
 }
@@ -69,7 +69,7 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 		return nil, err
 	}
 	nonce := rand.Uint64()
-	process, err := start(&c.all, c.places, command{p, around, c.config.Race, strconv.FormatUint(nonce, 16)})
+	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(nonce, 16)})
 	if err != nil {
 		c.release()
 		return nil, err

@@ -77,7 +77,7 @@ type command struct {
 }
 
 // start starts a worker in a folder of its own.
-func start(all *processes, parent string, c command) (_ *process, err error) {
+func start(all *processes, places *folders, c command) (_ *process, err error) {
 	all.starting.RLock()
 	defer all.starting.RUnlock()
 	if all.closed {
@@ -95,7 +95,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()
-	if p.dir, err = newFolder(parent, c.around.folder, c.program.Links); err != nil {
+	if p.dir, err = places.take(c.around.folder, c.program.Links); err != nil {
 		return nil, err
 	}
 	p.stableNames = stableNames{p.dir, filepath.Dir(c.program.Path), c.mark}
@@ -117,7 +117,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
 	started := make(chan error)
-	go p.run(all, c.race, crashed, started)
+	go p.run(all, c.race, crashed, started, func() { places.give(p.dir, c.around.folder) })
 	if err = <-started; err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func start(all *processes, parent string, c command) (_ *process, err error) {
 const escapedOutput = time.Second
 
 // run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
-func (p *process) run(all *processes, race bool, crashed *os.File, started chan<- error) {
+func (p *process) run(all *processes, race bool, crashed *os.File, started chan<- error, leave func()) {
 	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
 	slacken()
 	if err := p.cmd.Start(); err != nil {
@@ -157,7 +157,7 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read
 	closeAll(crashed)
-	_ = tempfolder.Remove(p.dir)
+	leave()
 	close(p.ended)
 }
 
@@ -193,23 +193,4 @@ func closeAll(files ...*os.File) {
 			_ = file.Close()
 		}
 	}
-}
-
-// newFolder makes a folder with a home, a directory for temporary files, and a working directory that has a name and links to other folders.
-// After an error it may exist in part.
-func newFolder(parent, name string, links []string) (dir string, err error) {
-	if dir, err = os.MkdirTemp(parent, "w"); err != nil {
-		return "", err
-	}
-	for _, inside := range []string{name, "home", "tmp"} {
-		if err := os.Mkdir(filepath.Join(dir, inside), 0o700); err != nil {
-			return dir, err
-		}
-	}
-	for _, link := range links {
-		if err := os.Symlink(link, filepath.Join(dir, name, filepath.Base(link))); err != nil {
-			return dir, err
-		}
-	}
-	return dir, nil
 }

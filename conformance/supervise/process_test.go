@@ -31,7 +31,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	extra := map[string]string{actAs: act}
 	maps.Copy(extra, around.extra)
 	around.extra = extra
-	p, err := start(&processes{}, t.TempDir(), command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
+	p, err := start(&processes{}, &folders{parent: t.TempDir()}, command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A Frame is a place in a stack.
@@ -126,12 +127,14 @@ func parsePlace(line string) (Frame, bool) {
 const RaceHeader = "WARNING: DATA RACE"
 
 // raceFrame matches a frame in the report of the race detector, which indents by spaces.
-var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
+var raceFrame = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
+})
 
 // ParseRace returns the frames of the first report of the race detector.
 func ParseRace(text string) (frames []Frame) {
 	_, text, _ = strings.Cut(text, RaceHeader)
-	for _, match := range raceFrame.FindAllStringSubmatch(text, -1) {
+	for _, match := range raceFrame().FindAllStringSubmatch(text, -1) {
 		n, _ := strconv.Atoi(match[3])
 		frames = append(frames, Frame{File: match[2], Line: n, Function: match[1]})
 	}

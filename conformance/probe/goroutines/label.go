@@ -36,7 +36,19 @@ func NewRun(caseID string) Run {
 // Spawn runs f in a goroutine of this package.
 func (r Run) Spawn(f func()) {
 	r.started.Add(1)
-	go f()
+	go func() {
+		growStack()
+		f()
+	}()
+}
+
+// growStack makes room on the stack of a new goroutine while a copy of it is cheap. Most workers end before the runtime has learned how much
+// the methods of a tool need.
+//
+//go:noinline
+func growStack() {
+	var room [5 << 10]byte
+	runtime.KeepAlive(&room)
 }
 
 // Left returns the goroutines of the run that still exist, those of this package included.
