@@ -16,32 +16,32 @@ const (
 	errorSize      = 32       // is added for each error
 )
 
-// Record copies a result into the outcome, truncated to the limit.
+// Record copies a result into the outcome. One that exceeds the limit is truncated, and has a digest.
 func (o *Outcome) Record(result contract.Result, caller contract.ExecutionContext) {
 	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
-	texts := make([]string, 0, 1+2*len(o.Errors))
+	payload := ""
 	if o.OK {
-		payload := result.JSON()
-		o.Payload, texts = []byte(payload[:min(len(payload), maxResult)]), append(texts, payload)
-		o.Clipped = len(o.Payload) < len(payload)
+		payload = result.JSON()
+		o.Payload = []byte(payload[:min(len(payload), maxResult)])
 	}
-	for _, e := range o.Errors {
-		texts = append(texts, e.Code, e.Message)
+	if o.Clipped = len(o.Payload) < len(payload); o.Clipped || o.size() > maxResult {
+		o.addDigest(payload, caller)
 	}
-	o.addDigest(texts, caller)
 	o.truncate(maxResult)
 }
 
-// addDigest sets the digest of a whole result that is not small, so that results can be compared however much is kept of them. The caller's
-// identifiers are left out: two calls with different callers and otherwise equal results have the same one.
-func (o *Outcome) addDigest(texts []string, caller contract.ExecutionContext) {
-	size := 0
-	for _, text := range texts {
-		size += len(text)
+// size returns the size of a result in bytes.
+func (o *Outcome) size() int {
+	size := len(o.Payload)
+	for _, e := range o.Errors {
+		size += len(e.Code) + len(e.Message) + errorSize
 	}
-	if size <= smallResult {
-		return
-	}
+	return size
+}
+
+// addDigest sets the digest of a result with a payload that may have been longer, so that results can be compared however much is kept of them.
+// The caller's identifiers are left out: two calls with different callers and otherwise equal results have the same one.
+func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
 	var replaced []string
 	for _, id := range []string{caller.SessionID, caller.ConversationID, caller.UserID} {
 		if id != "" {
@@ -49,6 +49,10 @@ func (o *Outcome) addDigest(texts []string, caller contract.ExecutionContext) {
 		}
 	}
 	sum, without := sha256.New(), strings.NewReplacer(replaced...)
+	texts := []string{payload}
+	for _, e := range o.Errors {
+		texts = append(texts, e.Code, e.Message)
+	}
 	for _, text := range texts {
 		_, _ = without.WriteString(sum, text)
 		sum.Write([]byte{0})
@@ -56,16 +60,24 @@ func (o *Outcome) addDigest(texts []string, caller contract.ExecutionContext) {
 	o.Digest = hex.EncodeToString(sum.Sum(nil))
 }
 
-// Truncate shortens the results of an observation that exceeds the limit, the later ones first. If all are whole, they are compared without
-// digests.
-func (o *Observation) Truncate() {
-	left, clipped := maxObservation, false
+// Truncate shortens the results of an observation that exceeds the limit, the later ones first. If one of them is not whole, all that are not
+// small have a digest. The calls are those of the stimulus.
+func (o *Observation) Truncate(calls []Call) {
+	size, clipped := 0, false
 	for i := range o.Calls {
-		left = max(0, left-o.Calls[i].truncate(max(left, smallResult)))
+		size += o.Calls[i].size()
 		clipped = clipped || o.Calls[i].Clipped
 	}
-	for i := 0; !clipped && i < len(o.Calls); i++ {
-		o.Calls[i].Digest = ""
+	if size <= maxObservation && !clipped {
+		return
+	}
+	left := maxObservation
+	for i := range o.Calls {
+		c := &o.Calls[i]
+		if c.Digest == "" && c.size() > smallResult {
+			c.addDigest(string(c.Payload), calls[i].Context)
+		}
+		left = max(0, left-c.truncate(max(left, smallResult)))
 	}
 }
 

@@ -17,7 +17,7 @@ func TestErrorsAreBounded(t *testing.T) {
 	for range 4 {
 		seen.Calls = append(seen.Calls, outcomeOf(contract.Failures(reasons...), contract.ExecutionContext{}))
 	}
-	seen.Truncate()
+	seen.Truncate(make([]Call, len(seen.Calls)))
 	size := 0
 	for i, c := range seen.Calls {
 		for _, e := range c.Errors {
@@ -41,6 +41,7 @@ func outcomeOf(result contract.Result, caller contract.ExecutionContext) (o Outc
 func TestLongResultsHaveDigest(t *testing.T) {
 	text := strings.Repeat("y", maxObservation/16-100)
 	var seen Observation
+	var calls []Call
 	for i := range 20 {
 		caller := contract.ExecutionContext{SessionID: "session-" + string(rune('a'+i))}
 		answer := map[bool]string{true: caller.SessionID, false: caller.SessionID + text + "end"}[i == 9 || i == 19]
@@ -48,8 +49,9 @@ func TestLongResultsHaveDigest(t *testing.T) {
 			answer = caller.SessionID + text + "other end"
 		}
 		seen.Calls = append(seen.Calls, outcomeOf(contract.Success(answer), caller))
+		calls = append(calls, Call{Context: caller})
 	}
-	seen.Truncate()
+	seen.Truncate(calls)
 	for i, c := range seen.Calls {
 		small, like := i == 9 || i == 19, c.Digest == seen.Calls[0].Digest
 		switch {
@@ -74,7 +76,7 @@ func TestDigestsAreThoseOfObservationsWithClippedResults(t *testing.T) {
 			o.Record(contract.Success(payload), contract.ExecutionContext{})
 			seen.Calls = append(seen.Calls, o)
 		}
-		seen.Truncate()
+		seen.Truncate(make([]Call, len(seen.Calls)))
 		digests := 0
 		for _, c := range seen.Calls {
 			if c.Digest != "" {

@@ -49,7 +49,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 	if s.outOfTime {
 		return probe.Observation{Clock: p.clock(), SkipReason: whySpent(p.bound)}, lasting
 	}
-	s.seen.Truncate()
+	s.seen.Truncate(t.Calls)
 	return s.seen, lasting
 }
 
