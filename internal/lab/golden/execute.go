@@ -18,7 +18,7 @@ type lab struct{ root, temporary, cache string }
 // newLab builds the commands.
 func newLab(ctx context.Context) (lab, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOMOD", "GOCACHE").Output()
-	words := strings.Fields(string(out))
+	words := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if err != nil || len(words) != 2 || !strings.HasSuffix(words[0], filepath.Join("internal", "lab", "go.mod")) {
 		return lab{}, fmt.Errorf("run it in internal/lab (%v)", err)
 	}
