@@ -33,6 +33,20 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
 }
 
+// SendNonce sends a nonce over the pipe of the requests, before any of them. An environment variable could still be read in /proc when the
+// worker has unset it.
+func SendNonce(w io.Writer, nonce uint64) error {
+	_, err := w.Write(binary.BigEndian.AppendUint64(nil, nonce))
+	return err
+}
+
+// ReceiveNonce receives what SendNonce has sent.
+func ReceiveNonce(r io.Reader) (uint64, error) {
+	var text [8]byte
+	_, err := io.ReadFull(r, text[:])
+	return binary.BigEndian.Uint64(text[:]), err
+}
+
 // Send sends one message.
 func (c *Conn) Send(message any) error {
 	texts, message := detached(message)

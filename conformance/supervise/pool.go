@@ -68,12 +68,13 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 	if err := c.take(ctx); err != nil {
 		return nil, err
 	}
-	nonce := rand.Uint64()
-	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(nonce, 16)})
+	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		c.release()
 		return nil, err
 	}
+	nonce := rand.Uint64()
+	_ = probe.SendNonce(process.control, nonce) // if the worker has ended, that shows when its result is received
 	reader := &failure{Reader: process.report}
 	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout()}, nil
 }

@@ -67,15 +67,6 @@ var NoCall = Call{Test: "none"}
 
 func (p *Program) isTest() bool { return p.Call.Test != "" }
 
-// variables returns the environment variables that the program needs.
-func (p *Program) variables(nonce string) []string {
-	all := []string{probe.NonceVariable + "=" + nonce}
-	if p.isTest() {
-		all = append(all, probe.CallVariable+"="+probe.NthCall(p.Call.Test, p.Call.N))
-	}
-	return all
-}
-
 // startPatience is how long a program may take until it serves that inherits its environment: its test may have to build what tools need.
 const startPatience = 5 * time.Minute
 

@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime/debug"
 	"runtime/pprof"
-	"strconv"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -22,15 +21,14 @@ const gcPercent = 200
 
 // Serve is the main function of a worker. It serves the makers until the supervisor closes the connection, and does not return.
 func Serve(makers ...Maker) {
-	nonce, err := strconv.ParseUint(os.Getenv(probe.NonceVariable), 16, 64)
+	requests, results := os.NewFile(probe.RequestsFD, "requests"), os.NewFile(probe.AnswersFD, "results")
+	closeOnExec(probe.RequestsFD, probe.AnswersFD, probe.CrashFD)
+	nonce, err := probe.ReceiveNonce(requests)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "this program is a worker of toolconform: do not start it by hand")
 		os.Exit(2)
 	}
-	os.Unsetenv(probe.NonceVariable)
 	os.Unsetenv(probe.CallVariable)
-	requests, results := os.NewFile(probe.RequestsFD, "requests"), os.NewFile(probe.AnswersFD, "results")
-	closeOnExec(probe.RequestsFD, probe.AnswersFD, probe.CrashFD)
 	debug.SetMaxStack(probe.MostStack)
 	debug.SetMaxThreads(probe.MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
