@@ -16,7 +16,7 @@ import (
 
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
-func adopt() error { return nil }
+func guard() error { return nil }
 
 func slacken() {}
 
@@ -42,10 +42,15 @@ func awaitEnd(pid int) (stopped bool) {
 	}
 }
 
-// sweep kills what is left of the group.
-func sweep(group int, mark string, ours func(pid int) bool) {
+// sweep kills what is left of the group. What has left the group is not found.
+func sweep(group int, mark string, born time.Duration) (clean bool) {
 	_ = syscall.Kill(-group, syscall.SIGKILL)
+	return false
 }
+
+func sinceBoot() time.Duration { return 0 }
+
+func residentMemory(pid int) int64 { return 0 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"

@@ -3,6 +3,7 @@ package supervise
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -15,15 +16,21 @@ import (
 // Linux has all that supervision needs: a process ends with its supervisor, is limited from outside right after its start, can be
 // waited for without being reaped, and the processes that it leaves behind are adopted and killed.
 
-// attributes puts a process into a group of its own, and has it killed when the thread that started it ends.
+// attributes puts a process into a session and a group of its own, and has it killed when the thread that started it ends. None of its
+// descendants can join the session of the supervisor, so that they cannot be taken for its other children.
 func attributes() *syscall.SysProcAttr {
-	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// adopt makes orphans of workers children of this process, so that they can be found.
-func adopt() error {
+// guard makes orphans of workers children of this process, so that they can be found; keeps other processes of the user from reading its memory
+// and its descriptors; and keeps workers from inheriting descriptors that this process has inherited itself.
+func guard() error {
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("adopt the orphans of workers: %w", err)
+	}
+	_ = unix.CloseRange(3, math.MaxUint32, unix.CLOSE_RANGE_CLOEXEC) // before Linux 5.11 they are inherited
+	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
+		return fmt.Errorf("protect the memory of this process: %w", err)
 	}
 	return nil
 }
@@ -83,25 +90,29 @@ func awaitEnd(pid int) (stopped bool) {
 	}
 }
 
-// sweep kills and reaps the processes that a worker left behind: members of its group, and adopted processes with its mark. It is called
-// when the worker has ended. Processes for which ours returns true are other workers, and are left out.
-func sweep(group int, mark string, ours func(pid int) bool) {
-	for range 10 {
+// sweep kills and reaps the processes that a worker, which was started at a time since boot, left behind, and reports whether none can be left.
+// It is called when the worker has ended.
+func sweep(group int, mark string, born time.Duration) (clean bool) {
+	for range mostGenerations {
 		for range 64 {
 			if pid, err := unix.Wait4(-group, nil, unix.WNOHANG, nil); err != nil || pid <= 0 {
 				break
 			}
 		}
-		orphans := adopted(mark, ours)
+		orphans, unclear := adopted(mark, born)
 		if len(orphans) == 0 {
-			return
+			return !unclear
 		}
 		for _, pid := range orphans {
 			_ = unix.Kill(pid, unix.SIGKILL)
 			reap(pid)
 		}
 	}
+	return false
 }
+
+// mostGenerations is how often sweep looks for the children of those that it has killed.
+const mostGenerations = 10
 
 func reap(pid int) {
 	for range 100 {
@@ -113,26 +124,98 @@ func reap(pid int) {
 	}
 }
 
-// adopted returns the adopted children of this process that have a mark in their environment. The kernel makes orphans children of the
-// first thread of the process that adopts them.
-func adopted(mark string, ours func(pid int) bool) []int {
-	self := os.Getpid()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
-	if err != nil {
-		return nil
-	}
-	var found []int
-	for field := range strings.FieldsSeq(string(text)) {
-		pid, err := strconv.Atoi(field)
-		if err != nil || ours(pid) {
-			continue
-		}
-		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-		if bytes.Contains(environment, []byte(marker+"="+mark+"\x00")) {
+// adopted returns the adopted children of this process that a worker has left: those with its mark in their environment, and strays that no other
+// living worker can have started. unclear reports whether there are other strays: they end with the last worker that may have started them.
+func adopted(mark string, born time.Duration) (found []int, unclear bool) {
+	var strays []int
+	for _, pid := range children() {
+		switch {
+		case isLiving(pid):
+		case hasMark(pid, mark):
 			found = append(found, pid)
+		case isStray(pid, born):
+			strays = append(strays, pid)
 		}
 	}
-	return found
+	if len(strays) == 0 {
+		return found, false
+	}
+	starting.Lock() // else it might be a worker that is just being started
+	defer starting.Unlock()
+	oldest := time.Duration(math.MaxInt64)
+	living.Range(func(_, p any) bool {
+		oldest = min(oldest, p.(*process).born)
+		return true
+	})
+	for _, pid := range strays {
+		switch start, _ := statusOf(pid); {
+		case isLiving(pid):
+		case start < oldest:
+			found = append(found, pid)
+		default:
+			unclear = true
+		}
+	}
+	return found, unclear
+}
+
+// children returns the children of this process, the adopted ones included: the kernel makes orphans children of its first thread.
+func children() (all []int) {
+	self := os.Getpid()
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
+	for field := range strings.FieldsSeq(string(text)) {
+		if pid, err := strconv.Atoi(field); err == nil {
+			all = append(all, pid)
+		}
+	}
+	return all
+}
+
+func hasMark(pid int, mark string) bool {
+	environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+	return bytes.Contains(environment, []byte(marker+"="+mark+"\x00"))
+}
+
+// isStray reports whether a child runs that was started at a time since boot or later, in another session than this process. Other children of
+// this process share its session, unless they leave it.
+func isStray(pid int, born time.Duration) bool {
+	own, _ := unix.Getsid(0)
+	if session, err := unix.Getsid(pid); err != nil || session == own {
+		return false
+	}
+	start, ended := statusOf(pid)
+	return !ended && start >= born
+}
+
+// statusOf returns when a process was started, since boot, rounded down to ticks as by the kernel, and whether it has ended.
+func statusOf(pid int) (start time.Duration, ended bool) {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	if len(fields) < 20 || fields[0] == "Z" {
+		return 0, true
+	}
+	ticks, _ := strconv.ParseInt(fields[19], 10, 64)
+	return time.Duration(ticks) * tick, false
+}
+
+// tick is the unit of times in /proc.
+const tick = 10 * time.Millisecond
+
+// sinceBoot returns the time since boot in ticks, rounded down.
+func sinceBoot() time.Duration {
+	var now unix.Timespec
+	if unix.ClockGettime(unix.CLOCK_BOOTTIME, &now) != nil {
+		return 0
+	}
+	return time.Duration(now.Nano()).Truncate(tick)
+}
+
+// residentMemory returns the memory of a process that is in use, that which it shares included; 0 if it has ended.
+func residentMemory(pid int) int64 {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	var total, resident int64
+	_, _ = fmt.Sscan(string(text), &total, &resident)
+	return resident * int64(os.Getpagesize())
 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,

@@ -5,6 +5,7 @@ package supervise
 import (
 	"os"
 	"syscall"
+	"time"
 )
 
 // Other systems have no process groups and no inherited descriptors beyond the third, so that no workers are started. On Windows,
@@ -15,7 +16,7 @@ const unsupported = "this platform has no process groups; use conformance.Test i
 
 func attributes() *syscall.SysProcAttr { return nil }
 
-func adopt() error { return nil }
+func guard() error { return nil }
 
 func slacken() {}
 
@@ -33,7 +34,11 @@ func end(pid int) {
 	}
 }
 
-func sweep(group int, mark string, ours func(pid int) bool) {}
+func sweep(group int, mark string, born time.Duration) (clean bool) { return false }
+
+func sinceBoot() time.Duration { return 0 }
+
+func residentMemory(pid int) int64 { return 0 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
 const programName = "toolconform-worker"

@@ -40,7 +40,7 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if !Supported {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
-	err := adopt()
+	err := guard()
 	if err != nil {
 		return nil, err
 	}

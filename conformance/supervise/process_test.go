@@ -21,7 +21,7 @@ import (
 // play starts the test binary as a worker.
 func play(t *testing.T, act string, around surrounding) *process {
 	t.Helper()
-	if err := adopt(); err != nil {
+	if err := guard(); err != nil {
 		t.Fatal(err)
 	}
 	self, err := os.Executable()
