@@ -210,12 +210,36 @@ func sinceBoot() time.Duration {
 	return time.Duration(now.Nano()).Truncate(tick)
 }
 
-// residentMemory returns the memory of a process that is in use, that which it shares included; 0 if it has ended.
-func residentMemory(pid int) int64 {
+// residentMemory returns the memory of a process that is in use and is not that of a file; 0 if that is not more than MostMemory.
+func residentMemory(pid int) (bytes int64) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	var total, resident int64
 	_, _ = fmt.Sscan(string(text), &total, &resident)
-	return resident * int64(os.Getpagesize())
+	if resident*int64(os.Getpagesize()) <= MostMemory {
+		return 0 // the exact number takes longer
+	}
+	text, _ = os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	for line := range strings.Lines(string(text)) {
+		if fields := strings.Fields(line); len(fields) == 3 && (fields[0] == "RssAnon:" || fields[0] == "RssShmem:") {
+			n, _ := strconv.ParseInt(fields[1], 10, 64)
+			bytes += n << 10
+		}
+	}
+	return bytes
+}
+
+// A fileState changes with the content of a file, whoever writes it: nobody can set the time of the last change but the system.
+type fileState struct {
+	device, inode uint64
+	size          int64
+	changed       unix.Timespec
+}
+
+// stateOf returns the state of a file.
+func stateOf(path string) (fileState, error) {
+	var stat unix.Stat_t
+	err := unix.Stat(path, &stat)
+	return fileState{stat.Dev, stat.Ino, stat.Size, stat.Ctim}, err
 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,

@@ -33,6 +33,9 @@ func remainsOf(p *process, armed bool) remains {
 	if p.stopped {
 		r.ended = ending{"signal", stoppedItself}
 	}
+	if p.overfull.Load() {
+		r.ended = ending{"memory", outOfMemory}
+	}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		if status, ok := p.state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
@@ -55,8 +58,8 @@ func (r remains) kind(line string) (kind, title string) {
 		return r.ended.kind, r.ended.title
 	case noThread && threadsOf(r.stderr) >= manyThreads:
 		return "fatal", threadExhaustion
-	case outOfMemory.MatchString(line), r.full && strings.HasPrefix(line, "SIG"), r.filled && noThread:
-		return "memory", "out of memory"
+	case noMemory.MatchString(line), r.full && strings.HasPrefix(line, "SIG"), r.filled && noThread:
+		return "memory", outOfMemory
 	case strings.HasPrefix(line, "panic: "):
 		return "panic", line
 	case strings.HasPrefix(line, "fatal error: "):
@@ -81,6 +84,9 @@ const (
 	wroteConnection  = "the tool wrote to toolconform's pipe"
 	stoppedItself    = "signal: stopped (signal)"
 )
+
+// outOfMemory is the title of a crash for too much memory.
+const outOfMemory = "out of memory"
 
 // dataRace is the title of a crash for a data race.
 const dataRace = "data race"
@@ -109,7 +115,7 @@ func threadsOf(text string) (most int) {
 	return most
 }
 
-var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
+var noMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 
 // diagnose returns the crash that ended a process. inFlight is the case ID of the stimulus that was running.
 func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {

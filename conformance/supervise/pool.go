@@ -33,6 +33,7 @@ type Pool struct {
 
 	temporary tempfolder.Set
 	folders   folders
+	watch     *watch
 }
 
 // NewPool returns a pool that ends with ctx; it must be closed even so.
@@ -44,12 +45,13 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency())}
+	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency()), watch: newWatch()}
 	if c.folders.parent, err = c.temporary.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
+	go c.watch.run(c.ctx, &c.all, config.Race)
 	return c, nil
 }
 
@@ -76,8 +78,11 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 	nonce := rand.Uint64()
 	_ = probe.SendNonce(process.control, nonce) // if the worker has ended, that shows when its result is received
 	reader := &failure{Reader: process.report}
-	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout()}, nil
+	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout(), watch: c.watch}, nil
 }
+
+// Stopped reports whether this process was stopped for seconds since the pool was made.
+func (c *Pool) Stopped() bool { return c.watch.stalled(0) }
 
 // take waits for a slot.
 func (c *Pool) take(ctx context.Context) error {

@@ -109,6 +109,9 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()
+	if err = c.program.unchanged(); err != nil {
+		return nil, err
+	}
 	if p.dir, err = places.take(c.around.folder, c.program.Links); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -54,6 +55,22 @@ type Program struct {
 	Inherit bool
 
 	fresh freshness
+
+	first sync.Once
+	built fileState // when it was started first
+}
+
+// unchanged returns an error if the file was changed since the program was started first. A tool can write it, since it runs as the same user.
+func (p *Program) unchanged() error {
+	now, err := stateOf(p.Path)
+	if err != nil {
+		return err
+	}
+	p.first.Do(func() { p.built = now })
+	if now != p.built {
+		return fmt.Errorf("%s was changed after it was built, by a tool or by somebody else", filepath.Base(p.Path))
+	}
+	return nil
 }
 
 // A Call is the n-th call of conformance.Test, from 1, in a test.
