@@ -49,12 +49,25 @@ type Tools struct {
 	found   *discover.Found
 	root    discover.Module // the main module that the generated program is put into
 	folder  string          // for binaries
+
+	mutex     sync.Mutex
+	artifacts []artifact
 }
 
 // Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.
 func (c *Tools) Close() error {
-	return errors.Join(c.pool.Close(), c.folders.Remove(), c.found.Close())
+	err := c.pool.Close()
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, a := range c.artifacts {
+		err = errors.Join(err, a.removeChanged())
+	}
+	c.artifacts = nil
+	return errors.Join(err, c.folders.Remove(), c.found.Close())
 }
+
+// Stopped reports whether this process was stopped for seconds meanwhile.
+func (c *Tools) Stopped() bool { return c.pool.Stopped() }
 
 // Start builds the programs for the tools in f and constructs the tools. The processes end with ctx; the result must be closed even so.
 func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*Tools, error) {

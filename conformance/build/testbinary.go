@@ -62,29 +62,31 @@ func (c *Tools) inject(overlay *overlay, pkg *discover.Package, p *Program) {
 // order.
 func (c *Tools) tests(ctx context.Context, overlay *overlay, folder string, pkgs []*discover.Package) ([]string, error) {
 	rounds := map[string]int{}
-	byRound := map[int][]string{}
-	paths := make([]string, len(pkgs))
+	byRound, outputs := map[int][]string{}, map[int][]string{}
+	paths, at := make([]string, len(pkgs)), make([][2]int, len(pkgs)) // at: the round and the number in it
 	for i, p := range pkgs {
 		name := binaryName(p.Path)
 		round := rounds[name]
 		rounds[name]++
+		at[i] = [2]int{round, len(byRound[round])}
 		byRound[round] = append(byRound[round], p.Path)
-		paths[i] = filepath.Join(c.found.Cache, folder, strconv.Itoa(round), executable(name+".test"))
+		outputs[round] = append(outputs[round], filepath.Join(c.found.Cache, folder, strconv.Itoa(round), executable(name+".test")))
 	}
 	for round := range len(byRound) {
 		dir := filepath.Join(c.found.Cache, folder, strconv.Itoa(round))
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, fmt.Errorf("make a folder for built workers: %w", err)
 		}
-		output := dir + string(filepath.Separator)
-		if err := c.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
+		copies, err := c.cached("test", outputs[round], func() error {
+			return c.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, dir+string(filepath.Separator), byRound[round]...)
+		})
+		if err != nil {
 			return nil, err
 		}
-	}
-	for i := range paths {
-		var err error
-		if paths[i], err = c.take(paths[i], filepath.Base(paths[i])); err != nil {
-			return nil, err
+		for i := range paths {
+			if at[i][0] == round {
+				paths[i] = copies[at[i][1]]
+			}
 		}
 	}
 	return paths, nil

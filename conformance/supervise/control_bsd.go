@@ -52,19 +52,19 @@ func sinceBoot() time.Duration { return 0 }
 
 func residentMemory(pid int) int64 { return 0 }
 
-// A fileState changes with the content of a file, unless somebody sets its time.
-type fileState struct {
+// A FileState changes with the content of a file, unless somebody sets its time.
+type FileState struct {
 	size     int64
 	modified time.Time
 }
 
-// stateOf returns the state of a file.
-func stateOf(path string) (fileState, error) {
+// StateOf returns the state of a file.
+func StateOf(path string) (FileState, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return fileState{}, err
+		return FileState{}, err
 	}
-	return fileState{info.Size(), info.ModTime()}, nil
+	return FileState{info.Size(), info.ModTime()}, nil
 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.

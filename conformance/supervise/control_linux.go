@@ -228,18 +228,18 @@ func residentMemory(pid int) (bytes int64) {
 	return bytes
 }
 
-// A fileState changes with the content of a file, whoever writes it: nobody can set the time of the last change but the system.
-type fileState struct {
+// A FileState changes with the content of a file, whoever writes it: nobody can set the time of the last change but the system.
+type FileState struct {
 	device, inode uint64
 	size          int64
 	changed       unix.Timespec
 }
 
-// stateOf returns the state of a file.
-func stateOf(path string) (fileState, error) {
+// StateOf returns the state of a file.
+func StateOf(path string) (FileState, error) {
 	var stat unix.Stat_t
 	err := unix.Stat(path, &stat)
-	return fileState{stat.Dev, stat.Ino, stat.Size, stat.Ctim}, err
+	return FileState{stat.Dev, stat.Ino, stat.Size, stat.Ctim}, err
 }
 
 // programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it. A program can start itself by it,

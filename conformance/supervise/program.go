@@ -57,12 +57,12 @@ type Program struct {
 	fresh freshness
 
 	first sync.Once
-	built fileState // when it was started first
+	built FileState // when it was started first
 }
 
 // unchanged returns an error if the file was changed since the program was started first. A tool can write it, since it runs as the same user.
 func (p *Program) unchanged() error {
-	now, err := stateOf(p.Path)
+	now, err := StateOf(p.Path)
 	if err != nil {
 		return err
 	}
