@@ -18,55 +18,52 @@ import (
 // executes a copy, and what was changed during a run is removed at its end.
 type artifact struct {
 	path  string
-	lock  string
 	state supervise.FileState // after the build
 }
 
-func (a artifact) digestPath() string { return a.path + ".sha256" }
+// lock keeps other runs from the folder of the program.
+func (a artifact) lock() (unlock func(), err error) {
+	dir := filepath.Dir(a.path)
+	_ = os.MkdirAll(dir, 0o700) // without it there is no lock
+	return tempfolder.Lock(filepath.Join(dir, "lock"))
+}
+
+// copyTo copies the program, and returns its digest and the one in the file beside it.
+func (a artifact) copyTo(to io.Writer) (digest, noted string, err error) {
+	program, err := os.Open(a.path)
+	if err != nil {
+		return "", "", err
+	}
+	defer program.Close()
+	hash := sha256.New()
+	_, err = io.Copy(io.MultiWriter(hash, to), program)
+	known, _ := os.ReadFile(a.path + ".sha256")
+	return fmt.Sprintf("%x\n", hash.Sum(nil)), string(known), err
+}
 
 // check removes the program if it is not the one that was built.
 func (a artifact) check() error {
-	program, err := os.Open(a.path)
-	if errors.Is(err, os.ErrNotExist) {
+	digest, noted, err := a.copyTo(io.Discard)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
 		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer program.Close()
-	digest, err := copied(io.Discard, program)
-	if want, _ := os.ReadFile(a.digestPath()); err == nil && string(want) != digest {
-		err = os.Remove(a.path)
+	case err == nil && digest != noted:
+		return os.Remove(a.path)
 	}
 	return err
 }
 
-// copied copies a program and returns its digest.
-func copied(to io.Writer, program io.Reader) (string, error) {
-	hash := sha256.New()
-	_, err := io.Copy(io.MultiWriter(hash, to), program)
-	return fmt.Sprintf("%x\n", hash.Sum(nil)), err
-}
-
-// take notes the digest and the state of the program, and copies it to a path.
-func (a *artifact) take(own string) (err error) {
-	from, err := os.Open(a.path)
-	if err != nil {
-		return err
-	}
-	defer from.Close()
+// take copies the program to a path, and notes its digest and its state.
+func (a *artifact) take(own string) error {
 	syscall.ForkLock.RLock() // a child between fork and exec would have the copy open for writing, and then it could not be executed
 	defer syscall.ForkLock.RUnlock()
 	to, err := os.OpenFile(own, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o700)
 	if err != nil {
 		return err
 	}
-	digest, err := copied(to, from)
-	if err = errors.Join(err, to.Close()); err != nil {
-		return err
-	}
-	if known, _ := os.ReadFile(a.digestPath()); string(known) != digest {
-		err = os.WriteFile(a.digestPath(), []byte(digest), 0o600)
+	digest, noted, err := a.copyTo(to)
+	if err = errors.Join(err, to.Close()); err == nil && digest != noted {
+		err = os.WriteFile(a.path+".sha256", []byte(digest), 0o600)
 	}
 	if err == nil {
 		a.state, err = supervise.StateOf(a.path)
@@ -74,49 +71,33 @@ func (a *artifact) take(own string) (err error) {
 	return err
 }
 
-// removeChanged removes the program if it was changed since take.
-func (a artifact) removeChanged() error {
-	unlock, err := tempfolder.Lock(a.lock)
-	if err != nil {
-		return nil //nolint:nilerr // the cache is gone
-	}
-	defer unlock()
-	if now, err := supervise.StateOf(a.path); err != nil || now == a.state {
-		return nil //nolint:nilerr // there is no program
-	}
-	return os.Remove(a.path)
-}
-
-// cached runs a build whose outputs stay in the cache, and returns the paths of copies in the folder of this run. Two runs on one module wait for
-// each other.
-func (c *Tools) cached(verb string, outputs []string, build func() error) ([]string, error) {
-	lock := filepath.Join(c.found.Cache, "lock-"+verb)
-	unlock, err := tempfolder.Lock(lock)
-	if err != nil {
-		return nil, err
-	}
-	defer unlock()
+// cached runs a build whose outputs stay in a folder of the cache, and returns the paths of copies in the folder of this run. Two runs on one module
+// wait for each other.
+func (c *Tools) cached(outputs []string, build func() error) (copies []string, err error) {
 	all := make([]artifact, len(outputs))
 	for i, output := range outputs {
-		all[i] = artifact{path: output, lock: lock}
-		if err := all[i].check(); err != nil {
-			return nil, fmt.Errorf("check a built worker: %w", err)
-		}
+		all[i].path = output
 	}
-	if err := build(); err != nil {
+	unlock, err := all[0].lock()
+	if err != nil {
 		return nil, err
 	}
-	copies := make([]string, len(outputs))
-	for i := range all {
-		if copies[i], err = c.own(filepath.Base(outputs[i])); err == nil {
-			err = all[i].take(copies[i])
+	defer unlock()
+	for _, a := range all {
+		err = errors.Join(err, a.check())
+	}
+	if err == nil {
+		err = build()
+	}
+	for i := 0; i < len(all) && err == nil; i++ {
+		own := ""
+		if own, err = c.own(filepath.Base(outputs[i])); err == nil {
+			err = all[i].take(own)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("take a built worker: %w", err)
-		}
+		copies = append(copies, own)
 	}
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.artifacts = append(c.artifacts, all...)
-	return copies, nil
+	return copies, err
 }

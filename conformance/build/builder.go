@@ -63,26 +63,25 @@ var buildFlags = []string{"-trimpath=false", "-ldflags=-s -w"}
 // unionName is the name of the program for packages that can be imported.
 const unionName = "union"
 
-// union builds one program with the tools of packages. If it is kept, the binary stays in the cache.
-func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, kept bool) (*Program, error) {
+// union builds one program with the tools of packages. The binary stays in a folder of the cache, unless that is "".
+func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, folder string) (_ *Program, err error) {
 	top := groups(c.root, pkgs)
 	overlay, p := c.overlay(), &Program{}
 	c.add(overlay, top, "main", p)
-	output, err := filepath.Join(c.found.Cache, executable(unionName)), error(nil)
-	build := func() error { return c.compile(ctx, overlay, []string{"build"}, output, top.path) }
-	if kept {
-		copies, err := c.cached("build", []string{output}, build)
-		if err != nil {
-			return nil, err
+	compile := func(output string) error { return c.compile(ctx, overlay, []string{"build"}, output, top.path) }
+	if folder == "" {
+		if p.Path, err = c.own(executable(unionName)); err == nil {
+			err = compile(p.Path)
 		}
-		p.Path = copies[0]
-		return p, nil
+		return p, err
 	}
-	if output, err = c.own(executable(unionName)); err == nil {
-		err = build()
+	output := filepath.Join(c.found.Cache, folder, executable(unionName))
+	copies, err := c.cached([]string{output}, func() error { return compile(output) })
+	if err != nil {
+		return nil, err
 	}
-	p.Path = output
-	return p, err
+	p.Path = copies[0]
+	return p, nil
 }
 
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in

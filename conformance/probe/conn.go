@@ -28,23 +28,9 @@ type Conn struct {
 	sendMutex sync.Mutex
 }
 
-// NewConn returns a connection over two pipes.
+// NewConn returns a connection over two pipes. With nonce 0 it takes over that of the first message that it receives.
 func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
-}
-
-// SendNonce sends a nonce over the pipe of the requests, before any of them. An environment variable could still be read in /proc when the
-// worker has unset it.
-func SendNonce(w io.Writer, nonce uint64) error {
-	_, err := w.Write(binary.BigEndian.AppendUint64(nil, nonce))
-	return err
-}
-
-// ReceiveNonce receives what SendNonce has sent.
-func ReceiveNonce(r io.Reader) (uint64, error) {
-	var text [8]byte
-	_, err := io.ReadFull(r, text[:])
-	return binary.BigEndian.Uint64(text[:]), err
 }
 
 // Send sends one message.
@@ -154,6 +140,9 @@ func (c *Conn) next() ([]byte, error) {
 		return nil, io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
+	if c.nonce == 0 {
+		c.nonce = binary.BigEndian.Uint64(head[:])
+	}
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MaxFrame {
 		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}

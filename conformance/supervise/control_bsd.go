@@ -3,7 +3,6 @@
 package supervise
 
 import (
-	"os"
 	"syscall"
 	"time"
 
@@ -15,14 +14,6 @@ import (
 // soon as its current call has returned. This file is compiled and vetted for every release, and was never run.
 
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
-
-func guard() error { return nil }
-
-func slacken() {}
-
-func usedMemory(state *os.ProcessState) int64 { return 0 }
-
-func limit(pid int, race bool) {}
 
 // awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. That a signal has stopped it is not known here.
 func awaitEnd(pid int) (stopped bool) {
@@ -47,25 +38,3 @@ func sweep(group int, mark string, born time.Duration) (clean bool) {
 	_ = syscall.Kill(-group, syscall.SIGKILL)
 	return false
 }
-
-func sinceBoot() time.Duration { return 0 }
-
-func residentMemory(pid int) int64 { return 0 }
-
-// A FileState changes with the content of a file, unless somebody sets its time.
-type FileState struct {
-	size     int64
-	modified time.Time
-}
-
-// StateOf returns the state of a file.
-func StateOf(path string) (FileState, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return FileState{}, err
-	}
-	return FileState{info.Size(), info.ModTime()}, nil
-}
-
-// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
-const programName = "toolconform-worker"

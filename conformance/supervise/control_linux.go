@@ -29,9 +29,7 @@ func guard() error {
 		return fmt.Errorf("adopt the orphans of workers: %w", err)
 	}
 	_ = unix.CloseRange(3, math.MaxUint32, unix.CLOSE_RANGE_CLOEXEC) // before Linux 5.11 they are inherited
-	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
-		return fmt.Errorf("protect the memory of this process: %w", err)
-	}
+	_ = unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)
 	return nil
 }
 
@@ -93,7 +91,7 @@ func awaitEnd(pid int) (stopped bool) {
 // sweep kills and reaps the processes that a worker, which was started at a time since boot, left behind, and reports whether none can be left.
 // It is called when the worker has ended.
 func sweep(group int, mark string, born time.Duration) (clean bool) {
-	for range mostGenerations {
+	for range 10 {
 		for range 64 {
 			if pid, err := unix.Wait4(-group, nil, unix.WNOHANG, nil); err != nil || pid <= 0 {
 				break
@@ -111,9 +109,6 @@ func sweep(group int, mark string, born time.Duration) (clean bool) {
 	return false
 }
 
-// mostGenerations is how often sweep looks for the children of those that it has killed.
-const mostGenerations = 10
-
 func reap(pid int) {
 	for range 100 {
 		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
@@ -128,12 +123,14 @@ func reap(pid int) {
 // living worker can have started. unclear reports whether there are other strays: they end with the last worker that may have started them.
 func adopted(mark string, born time.Duration) (found []int, unclear bool) {
 	var strays []int
-	for _, pid := range children() {
-		switch {
+	self := os.Getpid()
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self)) // the kernel makes orphans children of the first thread
+	for field := range strings.FieldsSeq(string(text)) {
+		switch pid, _ := strconv.Atoi(field); {
 		case isLiving(pid):
 		case hasMark(pid, mark):
 			found = append(found, pid)
-		case isStray(pid, born):
+		case strayStart(pid) >= born:
 			strays = append(strays, pid)
 		}
 	}
@@ -148,9 +145,9 @@ func adopted(mark string, born time.Duration) (found []int, unclear bool) {
 		return true
 	})
 	for _, pid := range strays {
-		switch start, _ := statusOf(pid); {
+		switch {
 		case isLiving(pid):
-		case start < oldest:
+		case strayStart(pid) < oldest:
 			found = append(found, pid)
 		default:
 			unclear = true
@@ -159,43 +156,23 @@ func adopted(mark string, born time.Duration) (found []int, unclear bool) {
 	return found, unclear
 }
 
-// children returns the children of this process, the adopted ones included: the kernel makes orphans children of its first thread.
-func children() (all []int) {
-	self := os.Getpid()
-	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
-	for field := range strings.FieldsSeq(string(text)) {
-		if pid, err := strconv.Atoi(field); err == nil {
-			all = append(all, pid)
-		}
-	}
-	return all
-}
-
 func hasMark(pid int, mark string) bool {
 	environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
 	return bytes.Contains(environment, []byte(marker+"="+mark+"\x00"))
 }
 
-// isStray reports whether a child runs that was started at a time since boot or later, in another session than this process. Other children of
-// this process share its session, unless they leave it.
-func isStray(pid int, born time.Duration) bool {
+// strayStart returns when a child was started that runs in another session than this process, as a tick since boot; -1 for other children of this
+// process: they share its session, unless they leave it.
+func strayStart(pid int) time.Duration {
 	own, _ := unix.Getsid(0)
-	if session, err := unix.Getsid(pid); err != nil || session == own {
-		return false
-	}
-	start, ended := statusOf(pid)
-	return !ended && start >= born
-}
-
-// statusOf returns when a process was started, since boot, rounded down to ticks as by the kernel, and whether it has ended.
-func statusOf(pid int) (start time.Duration, ended bool) {
+	session, err := unix.Getsid(pid)
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
-	if len(fields) < 20 || fields[0] == "Z" {
-		return 0, true
+	if err != nil || session == own || len(fields) < 20 || fields[0] == "Z" {
+		return -1
 	}
 	ticks, _ := strconv.ParseInt(fields[19], 10, 64)
-	return time.Duration(ticks) * tick, false
+	return time.Duration(ticks) * tick
 }
 
 // tick is the unit of times in /proc.
@@ -204,21 +181,13 @@ const tick = 10 * time.Millisecond
 // sinceBoot returns the time since boot in ticks, rounded down.
 func sinceBoot() time.Duration {
 	var now unix.Timespec
-	if unix.ClockGettime(unix.CLOCK_BOOTTIME, &now) != nil {
-		return 0
-	}
+	_ = unix.ClockGettime(unix.CLOCK_BOOTTIME, &now)
 	return time.Duration(now.Nano()).Truncate(tick)
 }
 
-// residentMemory returns the memory of a process that is in use and is not that of a file; 0 if that is not more than MostMemory.
+// residentMemory returns the memory of a process that is in use and is not that of a file; 0 if it has ended.
 func residentMemory(pid int) (bytes int64) {
-	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	var total, resident int64
-	_, _ = fmt.Sscan(string(text), &total, &resident)
-	if resident*int64(os.Getpagesize()) <= MostMemory {
-		return 0 // the exact number takes longer
-	}
-	text, _ = os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	for line := range strings.Lines(string(text)) {
 		if fields := strings.Fields(line); len(fields) == 3 && (fields[0] == "RssAnon:" || fields[0] == "RssShmem:") {
 			n, _ := strconv.ParseInt(fields[1], 10, 64)

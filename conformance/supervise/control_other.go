@@ -16,14 +16,6 @@ const unsupported = "this platform has no process groups; use conformance.Test i
 
 func attributes() *syscall.SysProcAttr { return nil }
 
-func guard() error { return nil }
-
-func slacken() {}
-
-func usedMemory(state *os.ProcessState) int64 { return 0 }
-
-func limit(pid int, race bool) {}
-
 func awaitEnd(pid int) (stopped bool) { return false }
 
 func quit(pid int) { end(pid) }
@@ -35,25 +27,3 @@ func end(pid int) {
 }
 
 func sweep(group int, mark string, born time.Duration) (clean bool) { return false }
-
-func sinceBoot() time.Duration { return 0 }
-
-func residentMemory(pid int) int64 { return 0 }
-
-// A FileState changes with the content of a file, unless somebody sets its time.
-type FileState struct {
-	size     int64
-	modified time.Time
-}
-
-// StateOf returns the state of a file.
-func StateOf(path string) (FileState, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return FileState{}, err
-	}
-	return FileState{info.Size(), info.ModTime()}, nil
-}
-
-// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
-const programName = "toolconform-worker"

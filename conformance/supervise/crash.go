@@ -34,7 +34,7 @@ func remainsOf(p *process, armed bool) remains {
 		r.ended = ending{"signal", stoppedItself}
 	}
 	if p.overfull.Load() {
-		r.ended = ending{"memory", outOfMemory}
+		r.ended = ending{"memory", "out of memory"}
 	}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
@@ -58,8 +58,8 @@ func (r remains) kind(line string) (kind, title string) {
 		return r.ended.kind, r.ended.title
 	case noThread && threadsOf(r.stderr) >= manyThreads:
 		return "fatal", threadExhaustion
-	case noMemory.MatchString(line), r.full && strings.HasPrefix(line, "SIG"), r.filled && noThread:
-		return "memory", outOfMemory
+	case outOfMemory.MatchString(line), r.full && strings.HasPrefix(line, "SIG"), r.filled && noThread:
+		return "memory", "out of memory"
 	case strings.HasPrefix(line, "panic: "):
 		return "panic", line
 	case strings.HasPrefix(line, "fatal error: "):
@@ -84,9 +84,6 @@ const (
 	wroteConnection  = "the tool wrote to toolconform's pipe"
 	stoppedItself    = "signal: stopped (signal)"
 )
-
-// outOfMemory is the title of a crash for too much memory.
-const outOfMemory = "out of memory"
 
 // dataRace is the title of a crash for a data race.
 const dataRace = "data race"
@@ -115,7 +112,7 @@ func threadsOf(text string) (most int) {
 	return most
 }
 
-var noMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
+var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 
 // diagnose returns the crash that ended a process. inFlight is the case ID of the stimulus that was running.
 func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
@@ -169,10 +166,13 @@ func (r remains) steady(line string) string {
 	return r.folders.steady(line)
 }
 
-// trace returns the traceback, from the crash pipe or from stderr.
+// trace returns the traceback, from the crash pipe or from stderr. There the last one counts, as in line.
 func (r remains) trace() string {
 	if strings.Contains(r.crash, "\ngoroutine ") || strings.HasPrefix(r.crash, "goroutine ") {
 		return r.crash
+	}
+	if all := complaint.FindAllStringIndex(r.stderr, -1); len(all) > 0 {
+		return r.stderr[all[len(all)-1][0]:]
 	}
 	return r.stderr
 }

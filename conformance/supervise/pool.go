@@ -6,10 +6,12 @@ package supervise
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -45,12 +47,13 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency()), watch: newWatch()}
+	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency()), watch: &watch{}}
 	if c.folders.parent, err = c.temporary.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
+	c.watch.last.Store(time.Now().UnixNano())
 	go c.watch.run(c.ctx, &c.all, config.Race)
 	return c, nil
 }
@@ -75,14 +78,10 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 		c.release()
 		return nil, err
 	}
-	nonce := rand.Uint64()
-	_ = probe.SendNonce(process.control, nonce) // if the worker has ended, that shows when its result is received
+	nonce := 1 + rand.Uint64N(math.MaxUint64) // it comes with the first message: a variable could be read in /proc even after the worker has unset it
 	reader := &failure{Reader: process.report}
 	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout(), watch: c.watch}, nil
 }
-
-// Stopped reports whether this process was stopped for seconds since the pool was made.
-func (c *Pool) Stopped() bool { return c.watch.stalled(0) }
 
 // take waits for a slot.
 func (c *Pool) take(ctx context.Context) error {

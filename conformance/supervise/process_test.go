@@ -137,7 +137,7 @@ func TestProcessLeavesNoDaemon(t *testing.T) {
 func TestProcessThatSharesMemoryIsEnded(t *testing.T) {
 	gate.Only(t)
 	all := &processes{}
-	go newWatch().run(t.Context(), all, false)
+	go new(watch).run(t.Context(), all, false)
 	p := playIn(t, all, "share", here)
 	<-p.ended
 	if got := remainsOf(p, true).diagnose("", tracer{}); got.Kind != "memory" {

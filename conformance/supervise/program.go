@@ -63,14 +63,11 @@ type Program struct {
 // unchanged returns an error if the file was changed since the program was started first. A tool can write it, since it runs as the same user.
 func (p *Program) unchanged() error {
 	now, err := StateOf(p.Path)
-	if err != nil {
-		return err
-	}
 	p.first.Do(func() { p.built = now })
-	if now != p.built {
-		return fmt.Errorf("%s was changed after it was built, by a tool or by somebody else", filepath.Base(p.Path))
+	if err == nil && now != p.built {
+		err = fmt.Errorf("%s was changed after it was built, by a tool or by somebody else", filepath.Base(p.Path))
 	}
-	return nil
+	return err
 }
 
 // A Call is the n-th call of conformance.Test, from 1, in a test.

@@ -71,8 +71,8 @@ func (s *session) request(r probe.Request) error {
 // errNotSent is wrapped if a request could not be sent, which is a harness error.
 var errNotSent = errors.New("send a request to a worker")
 
-// receive waits for one result, at most within, and again if this process was stopped meanwhile. The error wraps errOverdue; the cause of ctx; io.EOF if the worker has ended; or
-// probe.ErrGarbage.
+// receive waits for one result, at most within, and again if this process was stopped meanwhile. The error wraps errOverdue; the cause of ctx;
+// io.EOF if the worker has ended; or probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, result any) error {
 	stalls := s.watch.stalls.Load()
 	_ = s.report.SetReadDeadline(time.Now().Add(within))
@@ -113,10 +113,12 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 		why = ending{"killed", closedConnection}
 	}
 	s.kill()
-	r := remainsOf(s.process, s.armed)
+	r := s.remains()
 	r.ended = cmp.Or(r.ended, why)
 	return r.diagnose(inFlight, tools)
 }
+
+func (s *session) remains() remains { return remainsOf(s.process, s.armed) }
 
 // isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: it may have closed the connection itself, or
 // have replaced itself by another program (exec). If that ends in time, its exit status is the worker's.

@@ -22,13 +22,14 @@ func listening(t *testing.T) (*session, *probe.Conn) {
 	t.Cleanup(func() { _ = errors.Join(hear.Close(), say.Close()) })
 	p := &process{pid: os.Getpid(), report: hear, crash: &ring{}, errors: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
 	reader := &failure{Reader: hear}
-	return &session{process: p, conn: probe.NewConn(7, reader, say), failure: reader, timeout: time.Hour, watch: newWatch()}, probe.NewConn(7, hear, say)
+	return &session{process: p, conn: probe.NewConn(7, reader, say), failure: reader, timeout: time.Hour, watch: &watch{}}, probe.NewConn(7, hear, say)
 }
 
 // A supervisor that has no processor comes too late to its own deadline. What was there in time counts.
 func TestWhatIsThereInTimeIsReadLate(t *testing.T) {
 	t.Parallel()
 	s, worker := listening(t)
+	s.watch.last.Store(time.Now().UnixNano())
 	if err := worker.Send(probe.Handshake{Count: 3}); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,6 @@ func TestWhatIsThereInTimeIsReadLate(t *testing.T) {
 func TestTimeOfAStopDoesNotCount(t *testing.T) {
 	t.Parallel()
 	s, worker := listening(t)
-	s.watch.begun = time.Now().Add(-2 * longestPause)
 	time.AfterFunc(200*time.Millisecond, func() {
 		if err := worker.Send(probe.Handshake{Count: 4}); err != nil {
 			t.Error(err)

@@ -28,6 +28,9 @@ func (s Survey) RanTests() bool {
 	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.Output, "=== RUN ")
 }
 
+// Trace returns the traceback of that process, if it has one.
+func (s Survey) Trace() string { return s.left.trace() }
+
 // Passed reports whether the process ended with status 0.
 func (s Survey) Passed() bool { return s.left.signal == "" && s.left.exit == 0 }
 
@@ -58,7 +61,7 @@ func (c *Pool) begin(ctx context.Context, p *Program, around surrounding) (*sess
 	if text := harnessError(crash); text != "" {
 		return nil, 0, fmt.Errorf("start a worker: %s", text)
 	}
-	return nil, 0, &startFailure{p, around, crash, remainsOf(s.process, s.armed), s.output.String()}
+	return nil, 0, &startFailure{p, around, crash, s.remains(), s.output.String()}
 }
 
 // Survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a

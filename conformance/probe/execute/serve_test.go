@@ -86,9 +86,6 @@ func startWorker(t *testing.T, what string) *worker {
 	for _, f := range []*os.File{requests, answers, crash} {
 		f.Close()
 	}
-	if err := probe.SendNonce(control, 0x2a); err != nil {
-		t.Fatal(err)
-	}
 	return &worker{probe.NewConn(0x2a, report, control), process, control, crashed}
 }
 
