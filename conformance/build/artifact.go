@@ -21,13 +21,6 @@ type artifact struct {
 	state supervise.FileState // after the build
 }
 
-// lock keeps other runs from the folder of the program.
-func (a artifact) lock() (unlock func(), err error) {
-	dir := filepath.Dir(a.path)
-	_ = os.MkdirAll(dir, 0o700) // without it there is no lock
-	return tempfolder.Lock(filepath.Join(dir, "lock"))
-}
-
 // copyTo copies the program, and returns its digest and the one in the file beside it.
 func (a artifact) copyTo(to io.Writer) (digest, noted string, err error) {
 	program, err := os.Open(a.path)
@@ -78,7 +71,9 @@ func (c *Tools) cached(outputs []string, build func() error) (copies []string, e
 	for i, output := range outputs {
 		all[i].path = output
 	}
-	unlock, err := all[0].lock()
+	dir := filepath.Dir(outputs[0])
+	_ = os.MkdirAll(dir, 0o700) // without it there is no lock
+	unlock, err := tempfolder.Lock(filepath.Join(dir, "lock"))
 	if err != nil {
 		return nil, err
 	}

@@ -67,6 +67,7 @@ const unionName = "union"
 func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, folder string) (_ *Program, err error) {
 	top := groups(c.root, pkgs)
 	overlay, p := c.overlay(), &Program{}
+	p.Lingers.Store(slices.ContainsFunc(pkgs, func(p *discover.Package) bool { return p.Disturbs }))
 	c.add(overlay, top, "main", p)
 	compile := func(output string) error { return c.compile(ctx, overlay, []string{"build"}, output, top.path) }
 	if folder == "" {

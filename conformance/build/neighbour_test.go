@@ -3,6 +3,7 @@
 package build
 
 import (
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -21,6 +22,13 @@ func TestNeighboursCostNobody(t *testing.T) {
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "neighbours")})
 	elsewhere := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true, Calls: example.Calls}
 	convicted := map[string]string{}
+	lingers := named(t, pool, "lingers") // it is done long before its package panics
+	if m := lingers.Inspect(t.Context()); met(m) != "met lingers" {
+		t.Errorf("lingers: %s", met(m))
+	}
+	if err := lingers.(io.Closer).Close(); err != nil {
+		t.Error(err)
+	}
 	for _, name := range []string{"patient", "homely", "served", "flagged", "janitor", "cleared", "muxed", "unflagged", "metricone", "metrictwo"} {
 		runner := named(t, pool, name)
 		if m := runner.Inspect(t.Context()); met(m) != "met "+name {
@@ -37,7 +45,7 @@ func TestNeighboursCostNobody(t *testing.T) {
 			convicted[runner.Name()] = met(runner.Inspect(t.Context()))
 		}
 	}
-	want := map[string]string{"late": "init: panic: late", "timed": "init: panic: timed", "sometimes": "init: panic: not here"}
+	want := map[string]string{"late": "init: panic: late", "lingers": "init: panic: at last", "timed": "init: panic: timed", "sometimes": "init: panic: not here"}
 	if !maps.Equal(convicted, want) {
 		t.Errorf("convicted are %v", convicted)
 	}

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/discover"
-	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // mostApart is how many packages whose initialization disturbs others get programs of their own. If there are more, they share one.
@@ -59,29 +59,28 @@ func (c *Tools) partition(ctx context.Context, pkgs []*discover.Package, folder 
 	if err != nil && (len(pkgs) == 1 || ctx.Err() != nil) {
 		return nil, err
 	}
-	var crash probe.Crash
-	var trace string
-	for try := 0; err == nil && try < 2 && crash.Kind != "timeout"; try++ {
+	var last supervise.Survey
+	for try := 0; err == nil && try < 2 && (last.Crash == nil || last.Crash.Kind != "timeout"); try++ {
 		s, err := c.pool.Survey(ctx, &p.Program)
 		switch {
 		case err != nil:
 			return nil, err
 		case s.Crash == nil:
-			if _, _, path := suspects(pkgs, trace); path != "" {
-				c.convict(pkgs, path, crash)
+			if _, _, path := suspects(pkgs, last.Trace); path != "" {
+				c.convict(pkgs, path, *last.Crash)
 			}
 			return madeBy(p, s), nil
 		case len(pkgs) == 1:
 			return c.lost(pkgs[0], *s.Crash)
 		}
-		crash, trace = *s.Crash, s.Trace()
+		last = s
 	}
-	first, second, path := suspects(pkgs, trace)
+	first, second, path := suspects(pkgs, last.Trace)
 	all, err := c.eachPart(ctx, [][]*discover.Package{first, second}, []string{"", ""})
 	if lost := func(y madeTool) bool { return y.startCrash != nil }; path != "" && !slices.ContainsFunc(all, lost) {
 		c.mutex.Lock()
 		defer c.mutex.Unlock()
-		c.Conflicts = append(c.Conflicts, path+" cannot be linked with all of the other packages, so it was tested without them: "+crash.Title)
+		c.Conflicts = append(c.Conflicts, path+" cannot be linked with all of the other packages, so it was tested without them: "+last.Crash.Title)
 	}
 	return all, err
 }

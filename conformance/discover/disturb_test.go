@@ -42,7 +42,7 @@ func New() patient.Tool {
 			names = append(names, p.Name)
 		}
 	}
-	if want := []string{"cleared", "janitor", "muxed", "unflagged"}; !slices.Equal(names, want) {
+	if want := []string{"cleared", "janitor", "lingers", "muxed", "unflagged"}; !slices.Equal(names, want) {
 		t.Errorf("got %v, want %v", names, want)
 	}
 }

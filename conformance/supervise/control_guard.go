@@ -9,17 +9,12 @@ import (
 
 // What only Linux can do.
 
-func guard() error { return nil }
-
-func slacken() {}
-
-func limit(pid int, race bool) {}
-
+func guard() error                            { return nil }
+func slacken()                                {}
+func limit(pid int, race bool)                {}
 func usedMemory(state *os.ProcessState) int64 { return 0 }
-
-func residentMemory(pid int) int64 { return 0 }
-
-func sinceBoot() time.Duration { return 0 }
+func residentMemory(pid int) int64            { return 0 }
+func sinceBoot() time.Duration                { return 0 }
 
 // A FileState is the state of a file that shows a change, on Linux only.
 type FileState struct{}

@@ -126,11 +126,14 @@ func adopted(mark string, born time.Duration) (found []int, unclear bool) {
 	self := os.Getpid()
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self)) // the kernel makes orphans children of the first thread
 	for field := range strings.FieldsSeq(string(text)) {
-		switch pid, _ := strconv.Atoi(field); {
-		case isLiving(pid):
-		case hasMark(pid, mark):
+		pid, _ := strconv.Atoi(field)
+		if isLiving(pid) {
+			continue
+		}
+		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+		if bytes.Contains(environment, []byte(marker+"="+mark+"\x00")) {
 			found = append(found, pid)
-		case strayStart(pid) >= born:
+		} else if strayStart(pid) >= born {
 			strays = append(strays, pid)
 		}
 	}
@@ -154,11 +157,6 @@ func adopted(mark string, born time.Duration) (found []int, unclear bool) {
 		}
 	}
 	return found, unclear
-}
-
-func hasMark(pid int, mark string) bool {
-	environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-	return bytes.Contains(environment, []byte(marker+"="+mark+"\x00"))
 }
 
 // strayStart returns when a child was started that runs in another session than this process, as a tick since boot; -1 for other children of this

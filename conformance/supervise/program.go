@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -53,6 +54,8 @@ type Program struct {
 	Call Call
 	// Inherit runs the program in the environment and the working directory of this process, except in another environment.
 	Inherit bool
+	// Lingers says that the last process of one of its tools is kept to the end, since what it does by itself may still end it.
+	Lingers atomic.Bool
 
 	fresh freshness
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -51,6 +52,7 @@ type runner struct {
 	tool Tool
 
 	session      *session // idle; it may have ended meanwhile
+	lingering    *session // after Close
 	clock        realTime
 	budget       probe.Budget
 	strayCrashes []probe.Crash // see Stray
@@ -269,6 +271,10 @@ func (t *runner) moves(ctx context.Context, crash probe.Crash, left remains, sta
 // Convicted returns the crash of a process before the tool was made, or in the initialization of its package: nil if there is none, which may
 // change after the inspection, by a process of another tool.
 func (t *runner) Convicted() *probe.Crash {
+	if s := t.lingering; s != nil && !isLiving(s.pid) {
+		t.lingering = nil
+		t.moves(t.pool.ctx, s.lose(io.EOF, "", t.pool.tracer), s.remains(), false)
+	}
 	if t.tool.StartCrash == nil && t.tool.Neighbour != nil {
 		return t.tool.Neighbour.Convicted()
 	}
@@ -286,9 +292,12 @@ func (t *runner) leave(s *session) {
 
 // Close ends the idle process of the tool.
 func (t *runner) Close() error {
-	if t.session != nil {
-		t.session.kill()
-		t.session = nil
+	s := t.session
+	t.session = nil
+	if s != nil && t.tool.Program.Lingers.CompareAndSwap(true, false) {
+		t.lingering = s
+	} else if s != nil {
+		s.kill()
 	}
 	return nil
 }

@@ -20,6 +20,7 @@ type Survey struct {
 
 	Crash  *probe.Crash // of a process that ended before it served
 	Output string       // of that process
+	Trace  string       // of that process: the traceback, if it has one
 	left   remains
 }
 
@@ -27,9 +28,6 @@ type Survey struct {
 func (s Survey) RanTests() bool {
 	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.Output, "=== RUN ")
 }
-
-// Trace returns the traceback of that process, if it has one.
-func (s Survey) Trace() string { return s.left.trace() }
 
 // Passed reports whether the process ended with status 0.
 func (s Survey) Passed() bool { return s.left.signal == "" && s.left.exit == 0 }
@@ -71,7 +69,7 @@ func (c *Pool) Survey(ctx context.Context, p *Program) (Survey, error) {
 	for next := 0; ; {
 		s, count, err := c.begin(ctx, p, here)
 		if failure, ok := errors.AsType[*startFailure](err); ok {
-			all.Crash, all.left, all.Output = &failure.crash, failure.left, failure.output
+			all.Crash, all.left, all.Output, all.Trace = &failure.crash, failure.left, failure.output, failure.left.trace()
 			return all, nil
 		}
 		if err != nil {
