@@ -34,9 +34,9 @@ func TestNeighboursCostNobody(t *testing.T) {
 		if m := runner.Inspect(t.Context()); met(m) != "met "+name {
 			t.Errorf("%s: %s", name, met(m))
 		}
-		for i, o := range runner.Run(t.Context(), []probe.Stimulus{example, elsewhere}) {
-			if came(o) != "ok" {
-				t.Errorf("%s: stimulus %d was %s", name, i, came(o))
+		for i, o := range runner.Run(t.Context(), []probe.Stimulus{example, elsewhere, example}) {
+			if came(o) != "ok" || !strings.Contains(string(o.Calls[0].Payload), name) {
+				t.Errorf("%s: stimulus %d was %s: %+v", name, i, came(o), o)
 			}
 		}
 	}

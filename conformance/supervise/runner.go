@@ -264,6 +264,7 @@ func (t *runner) moves(ctx context.Context, crash probe.Crash, left remains, sta
 	if program == nil {
 		return false
 	}
+	_ = t.Close() // the idle process has other numbers
 	t.tool.Program, t.tool.Maker = program, maker
 	return true
 }

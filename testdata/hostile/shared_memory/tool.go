@@ -1,6 +1,7 @@
 // Package shared_memory has a tool that fills two gigabytes of shared memory.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package shared_memory
 
 import (

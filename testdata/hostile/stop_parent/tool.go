@@ -21,5 +21,5 @@ func New(logger *slog.Logger) contract.Tool {
 func wild(context.Context) {
 	child := exec.Command("sh", "-c", fmt.Sprintf("kill -STOP %d; sleep 3; kill -CONT %[1]d", os.Getppid()))
 	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	child.Run()
+	child.Start()
 }
