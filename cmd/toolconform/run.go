@@ -121,6 +121,9 @@ func writeNotes(c console, found *discover.Found, pool *build.Tools) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
+	for _, conflict := range pool.Conflicts {
+		fmt.Fprintf(c.stderr, "toolconform: %s\n", report.Clean(conflict))
+	}
 	for _, d := range pool.Decorators {
 		fmt.Fprintf(c.stderr, "toolconform: %s is not tested by itself: %s\n", report.Clean(d.Type), report.Clean(d.Why))
 	}

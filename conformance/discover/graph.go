@@ -70,12 +70,13 @@ func receiver(f *types.Func) types.Object {
 	return nil
 }
 
-// reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package.
-func (g *graph) reach(from types.Object) map[types.Object]bool {
+// reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package, as far as
+// follow returns true for them.
+func (g *graph) reach(from types.Object, follow func(types.Object) bool) map[types.Object]bool {
 	visited := map[types.Object]bool{from: true}
 	for queue := []types.Object{from}; len(queue) > 0; queue = queue[1:] {
 		for _, next := range g.uses(queue[0]) {
-			if !visited[next] {
+			if !visited[next] && follow(next) {
 				visited[next] = true
 				queue = append(queue, next)
 			}
@@ -185,7 +186,7 @@ func (g *graph) expression(e ast.Expr, visited map[types.Object]bool, yield func
 // names returns the package-level names of its own package that a declaration reaches.
 func (g *graph) names(from types.Object) map[string]bool {
 	all := map[string]bool{}
-	for object := range g.reach(from) {
+	for object := range g.reach(from, packageLevel) {
 		if object != from && object.Pkg() == g.Types {
 			all[object.Name()] = true
 		}

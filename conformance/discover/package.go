@@ -24,6 +24,7 @@ type Package struct {
 	refused   []*Maker // constructors that toolconform cannot call
 	ToolTypes []*ToolType
 	Declared  []Declaration
+	Disturbs  bool // its initialization may disturb tools of other packages
 }
 
 // A ToolType is a declared type that implements contract.Tool.
@@ -68,6 +69,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 		}
 	}
 	r.types()
+	r.pkg.Disturbs = r.graph.disturbs()
 	slices.SortStableFunc(r.pkg.Makers, compareMakers)
 	slices.SortStableFunc(r.pkg.refused, compareMakers)
 	return r.pkg

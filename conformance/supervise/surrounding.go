@@ -78,11 +78,14 @@ func (c command) environment(dir string) []string {
 	if maps.Copy(all, s.extra); s.later > 0 {
 		all[probe.ClockOffsetVariable] = s.later.String()
 	}
+	if c.program.isTest() {
+		all[probe.CallVariable] = probe.NthCall(c.program.Call.Test, c.program.Call.N)
+	}
 	lines := make([]string, 0, len(all))
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		lines = append(lines, name+"="+all[name])
 	}
-	return append(lines, c.program.variables(c.mark)...)
+	return lines
 }
 
 // fewestThreads leaves threads for other work while given-up calls keep computing, and lets concurrent calls run in parallel on a small
