@@ -48,6 +48,9 @@ type Declaration struct {
 	Hints        *contract.Hints `json:"hints,omitempty"`        // if it declares them
 	Services     []string        `json:"services,omitempty"`     // that its constructor requested, sorted
 	Optional     []string        `json:"optional,omitempty"`     // those of them that are optional, sorted
+
+	Kinds   map[string]ServiceKind `json:"kinds,omitempty"`   // of the services that are no interfaces
+	Clients []ServiceKind          `json:"clients,omitempty"` // what the type of the tool has fields for
 }
 
 // InspectionCaller returns the caller of an inspection's calls, the first caller in a process. It looks like the callers of

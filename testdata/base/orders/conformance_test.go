@@ -1,0 +1,17 @@
+package orders_test
+
+import (
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/base/orders"
+)
+
+func TestConformance(t *testing.T) {
+	conformance.Test(t, conformance.Subject{New: func(env conformance.Env) contract.Tool {
+		return orders.New(env.Logger, env.DB("orders", func(string, ...any) conformance.Rows {
+			return conformance.Rows{Columns: []string{"item", "count"}, Values: [][]any{{"lamp", 3}, {"table", 1}}}
+		}))
+	}})
+}
