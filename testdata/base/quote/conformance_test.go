@@ -1,8 +1,9 @@
 package quote_test
 
 import (
-	"fmt"
+	"encoding/json"
 	"net/http"
+	"path"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance"
@@ -13,7 +14,7 @@ import (
 func TestConformance(t *testing.T) {
 	conformance.Test(t, conformance.Subject{New: func(env conformance.Env) contract.Tool {
 		client, url := env.HTTP("quotes", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			fmt.Fprintf(w, `{"symbol":%q,"last":4.25}`, r.URL.Path[len("/quotes/"):])
+			_ = json.NewEncoder(w).Encode(map[string]any{"symbol": path.Base(r.URL.Path), "value": 4.25})
 		}))
 		env.Setenv("QUOTE_KEY", "test")
 		tool, err := quote.New(env.Logger, client, url)

@@ -123,13 +123,13 @@ func (t *Tool) price(ctx context.Context, symbol string) (float64, error) {
 		return 0, fmt.Errorf("the service returned status %d", response.StatusCode)
 	}
 	var body struct {
-		Last *float64 `json:"last"`
+		Value *float64 `json:"value"`
 	}
 	if err := json.NewDecoder(response.Body).Decode(&body); err != nil {
 		return 0, err
 	}
-	if body.Last == nil {
+	if body.Value == nil {
 		return 0, errors.New("the service returned no price")
 	}
-	return *body.Last, nil
+	return *body.Value, nil
 }
