@@ -127,6 +127,9 @@ func (y *madeTool) tool(f *discover.Found) supervise.Tool {
 	if y.maker != nil && y.maker.Write != "" {
 		t.Origin.Declare = "// " + y.pkg.Declaration(f) + "\n" + y.maker.Write
 	}
+	if y.maker != nil {
+		t.Origin.Reads = y.maker.Reads
+	}
 	t.Origin.Type = cmp.Or(y.named.Type, about.Spelled)
 	t.Name = cmp.Or(y.given, y.named.Name, about.Constant, strings.TrimPrefix(t.Origin.Type, "*"), y.how)
 	return t

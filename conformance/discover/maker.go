@@ -59,7 +59,8 @@ type Maker struct {
 	Returns  []TypeName      // the concrete types of its tools, as far as the source shows
 	reaches  map[string]bool // the package-level names in its own package that it reaches
 	Position string
-	Write    string // a test that declares its tool, if it may return an error or cannot be called
+	Write    string   // a test that declares its tool, if it may return an error, reads the environment or cannot be called
+	Reads    []string // the environment variables that it reads, as far as the source shows
 
 	why       string // it cannot be called; "" if it can
 	decorates bool   // it takes a tool

@@ -50,13 +50,13 @@ func (k FaultKind) Status() int {
 	return status
 }
 
-// A ServiceKind says how a tool reaches a service. The zero value is an interface of the tool's own.
+// A ServiceKind is the import path of the package whose client a tool has for a service; "" for an interface of the tool's own.
 type ServiceKind string
 
 // The kinds of services that the environment of a tool provides.
 const (
-	HTTP     ServiceKind = "HTTP client"
-	Database ServiceKind = "SQL database"
+	HTTP     ServiceKind = "net/http"
+	Database ServiceKind = "database/sql"
 )
 
 // Concerns reports whether services of a kind can have the fault.

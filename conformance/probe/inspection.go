@@ -49,8 +49,7 @@ type Declaration struct {
 	Services     []string        `json:"services,omitempty"`     // that its constructor requested, sorted
 	Optional     []string        `json:"optional,omitempty"`     // those of them that are optional, sorted
 
-	Kinds   map[string]ServiceKind `json:"kinds,omitempty"`   // of the services that are no interfaces
-	Clients []ServiceKind          `json:"clients,omitempty"` // what the type of the tool has fields for
+	Kinds map[string]ServiceKind `json:"kinds,omitempty"` // of the services that are no interfaces
 }
 
 // InspectionCaller returns the caller of an inspection's calls, the first caller in a process. It looks like the callers of

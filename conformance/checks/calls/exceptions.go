@@ -78,7 +78,7 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 		switch {
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
-		case !optional(f, t.Fault.Service):
+		case f.SucceedsWrongly(t, o, i):
 			return nil, check.UnexpectedSuccess(t)
 		}
 	}
@@ -86,11 +86,6 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", suite.ErrNotApplicable, suite.Quote(t.Fault.Service))
 	}
 	return failed, err
-}
-
-// optional reports whether the author declares that the tool works without the service.
-func optional(f *check.Target, service string) bool {
-	return slices.Contains(f.Inspection.Optional, service)
 }
 
 // evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error, nor that of an earlier call of the

@@ -51,7 +51,6 @@ func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (p
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
 		m.Services, m.Optional, m.Kinds = m.fixture.ServiceNames()
-		m.Clients = clientsOf(tool)
 		m.Description = describe(m.run, tool, m.accessorLimit, m.accessor)
 		m.readOptional(tool)
 		known := m.Inspection // before the calls, all that is known is reported
