@@ -233,8 +233,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 // nothing was tested.
 func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
 	for _, kind := range origin.Clients {
-		given := func(service string) bool { return inspection.Kinds[service] == kind }
-		if inspection.Description.Name != "" && !slices.ContainsFunc(inspection.Services, given) {
+		if inspection.Description.Name != "" && !slices.Contains(inspection.Kinds, kind) {
 			return fmt.Sprintf("it uses %s, but its client is not one of a declared subject: see env.HTTP and env.DB", kind)
 		}
 	}

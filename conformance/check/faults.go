@@ -28,7 +28,7 @@ var (
 
 // Suffers reports whether a service can have a fault.
 func (f *Target) Suffers(service string, kind probe.FaultKind) bool {
-	return kind.Concerns(f.Inspection.Kinds[service])
+	return kind.Concerns(f.Inspection.KindOf(service))
 }
 
 // CanPanic reports whether any service of the tool can panic.

@@ -89,7 +89,7 @@ func ranToEnd(t suite.Case, o probe.Observation) bool {
 func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 	isOpen := func(s probe.Served) bool { return s.Open }
 	if at := slices.IndexFunc(o.Served, isOpen); at >= 0 && t.End == "" {
-		if kind := f.Inspection.Kinds[o.Served[at].Service]; kind == probe.Database {
+		if f.Inspection.KindOf(o.Served[at].Service) == probe.Database {
 			return check.Violation(t, "the rows of a query are neither read to their end nor closed, so their connection outlives the call")
 		}
 		return check.Violation(t, openBody)
