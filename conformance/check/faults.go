@@ -21,41 +21,30 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 var (
 	Failures   = append([]probe.FaultKind{probe.Fails}, WireFaults[1:]...)
 	Empties    = append([]probe.FaultKind{probe.Empty}, WireFaults[0])
-	WireFaults = []probe.FaultKind{
-		probe.FindsNone, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON,
-	}
+	WireFaults = []probe.FaultKind{probe.FindsNone, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON}
 )
 
-// Suffers reports whether a service can have a fault.
-func (f *Target) Suffers(service string, kind probe.FaultKind) bool {
-	return kind.Concerns(f.Inspection.KindOf(service))
-}
-
-// CanPanic reports whether any service of the tool can panic.
-func (f *Target) CanPanic() bool {
-	return slices.ContainsFunc(f.Inspection.Services, func(service string) bool { return f.Suffers(service, probe.Panics) })
+// Faults returns those of some faults that a service can have.
+func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultKind {
+	return slices.DeleteFunc(kinds, func(kind probe.FaultKind) bool { return !kind.Concerns(f.Inspection.KindOf(service)) })
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
-// each, to find what differs between equal calls. For a response that need not matter to the tool, a call without the fault comes first.
+// each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {
-			for _, kind := range kinds {
-				if !f.Suffers(service, kind) {
-					continue
-				}
+			for _, kind := range f.Faults(service, slices.Clone(kinds)...) {
 				s := probe.Stimulus{Setup: probe.Setup{InstancePerCall: true}, Fault: probe.Fault{Service: service, Kind: kind}}
-				times, what := 1, []string{service}
+				times, what := 1, []string{service, string(kind)}
 				switch kind {
 				case probe.Fails, probe.Panics:
-					times = 2 * probe.Causes
+					times, what = 2*probe.Causes, what[:1]
+				case probe.Empty:
+					what = what[:1]
 				case probe.BreaksOff, probe.NotJSON:
 					s.Baseline = Repeats
-				}
-				if slices.Contains(WireFaults, kind) {
-					what = append(what, string(kind))
 				}
 				for i, example := range f.FewExamples() {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)

@@ -19,7 +19,7 @@ func exceptionChecks() []check.Check {
 	return []check.Check{
 		check.OnServices("ERR-001", check.Faulty(check.Failures...), evaluateFailed),
 		check.OnServices("ERR-002", check.Faulty(probe.Panics), evaluateFailed).Unless(
-			func(f *check.Target) bool { return !f.CanPanic() }, "database/sql does not survive a driver that panics"),
+			func(f *check.Target) bool { return len(check.Faulty(probe.Panics)(f)) == 0 }, "database/sql does not survive a driver that panics"),
 		check.OnServices("ERR-003", repeatedFailures, evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
 		check.OnExamples("ERR-004", laterResults, evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
 		check.OnCalls("ERR-005", check.EveryCase, evaluateNoTrace),
@@ -33,10 +33,7 @@ var kindFailing = &check.Kind{Name: "again", Owner: "PAR-004", Rank: check.RankF
 func repeatedFailures(f *check.Target) []suite.Case {
 	all := check.Faulty(probe.Fails, probe.Panics)(f)
 	for _, service := range f.Inspection.Services {
-		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			if !f.Suffers(service, kind) {
-				continue
-			}
+		for _, kind := range f.Faults(service, probe.Fails, probe.Panics) {
 			all = append(all, kindFailing.Of(probe.Stimulus{
 				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
 				Fault: probe.Fault{Service: service, Kind: kind},
