@@ -62,19 +62,22 @@ func objectOf(t types.Type) types.Object {
 func (g *graph) variables(from types.Object) []string {
 	var names []string
 	for object := range g.reach(from) {
-		for _, node := range g.body[object] {
-			ast.Inspect(node, func(n ast.Node) bool {
-				if call, ok := n.(*ast.CallExpr); ok {
-					f := typeutil.StaticCallee(g.TypesInfo, call)
-					if f != nil && (f.FullName() == "os.Getenv" || f.FullName() == "os.LookupEnv") && g.TypesInfo.Types[call.Args[0]].Value != nil {
-						names = append(names, constant.StringVal(g.TypesInfo.Types[call.Args[0]].Value))
-					}
-				}
-				_, initializes := n.(*ast.ValueSpec)
-				return !initializes || n != node
-			})
+		if _, ok := object.(*types.Var); !ok {
+			names = append(names, g.reads[object]...)
 		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
+}
+
+// variable returns the environment variable that a call reads; "" if it reads none, or one that only the running program knows.
+func (g *graph) variable(call *ast.CallExpr) string {
+	f := typeutil.StaticCallee(g.TypesInfo, call)
+	if f == nil || f.FullName() != "os.Getenv" && f.FullName() != "os.LookupEnv" {
+		return ""
+	}
+	if value := g.TypesInfo.Types[call.Args[0]].Value; value != nil {
+		return constant.StringVal(value)
+	}
+	return ""
 }
