@@ -234,7 +234,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
 	for _, kind := range origin.Clients {
 		if inspection.Description.Name != "" && !slices.Contains(inspection.Kinds, kind) {
-			return fmt.Sprintf("it uses %s, but its client is not one of a declared subject: see env.HTTP and env.DB", kind)
+			return fmt.Sprintf("it uses %s, but its client is not one of a declared subject: see package conformance/services", kind)
 		}
 	}
 	return ""

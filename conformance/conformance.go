@@ -26,9 +26,6 @@ type Env = fixture.Env
 // A Service lets the suite control a fake dependency of a tool.
 type Service = fixture.Service
 
-// Rows is the result of a statement on the database that Env.DB returns.
-type Rows = fixture.Rows
-
 // Refuse ends Subject.New if the tool cannot be constructed because something is missing: a key, a file, a server. The tool is then
 // untestable, with the reason err. Refuse does nothing if err is nil, so that it can take the error of a constructor directly:
 //

@@ -14,13 +14,14 @@ func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
 	switch kind := t.String(); {
 	case kind == "*net/http.Client":
-		s.HTTP[0], s.names["net/http"] = "client", "http"
+		s.HTTP[0], s.names["net/http"], s.names[servicesPath] = "client", "http", "services"
 		return s.HTTP[0]
 	case kind == "string" && address.MatchString(p.Name()):
-		s.HTTP[1], s.names["net/http"] = "url", "http"
+		s.HTTP[1], s.names["net/http"], s.names[servicesPath] = "url", "http", "services"
 		return s.HTTP[1]
 	case kind == "*database/sql.DB":
-		return "env.DB(\"database\", func(query string, args ...any) conformance.Rows {\n// Return what the database returns.\nreturn conformance.Rows{}\n})"
+		s.names[servicesPath] = "services"
+		return "services.DB(env, \"database\", func(query string, args ...any) services.Rows {\n// Return what the database returns.\nreturn services.Rows{}\n})"
 	}
 	if expression := supplies[t.String()]; expression != "" {
 		if name, _, ok := strings.Cut(expression, "."); ok && name != "env" {

@@ -77,8 +77,8 @@ func TestMentions(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"field":       `client, url := env.HTTP("service", http.HandlerFunc(`,
-		"both":        `_, url := env.HTTP("service", http.HandlerFunc(`,
+		"field":       `client, url := services.HTTP(env, "service", http.HandlerFunc(`,
+		"both":        `_, url := services.HTTP(env, "service", http.HandlerFunc(`,
 		"environment": `env.Setenv("KEY_ONE", "test")`,
 	} {
 		if text := fixture.Read(t, filepath.Join(dir, name, "conformance_test.go")); !strings.Contains(text, want) || strings.Contains(text, "TOO_EARLY") {

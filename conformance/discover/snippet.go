@@ -43,7 +43,7 @@ func TestConformance(t *testing.T) {
 			env.Setenv({{printf "%q" .}}, "test")
 {{- end}}
 {{- if or (index .HTTP 0) (index .HTTP 1)}}
-			{{or (index .HTTP 0) "_"}}, {{or (index .HTTP 1) "_"}} := env.HTTP("service", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			{{or (index .HTTP 0) "_"}}, {{or (index .HTTP 1) "_"}} := services.HTTP(env, "service", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				// Write what the service returns.
 			}))
 {{- end}}

@@ -3,8 +3,6 @@ package probe
 import (
 	"bytes"
 	"encoding/json"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -104,35 +102,6 @@ func TestCopyUnderOtherPath(t *testing.T) {
 	if got, want := goCommand(t, "run", "-trimpath", "-overlay", file, "./acopy"), "virtual main.tool.Execute 1 main.tool.Execute\n"; got != want {
 		t.Errorf("with -trimpath: got %q, want %q", got, want)
 	}
-}
-
-// A generated program calls no Env.HTTP and no Env.DB. Linking net/http makes a process take 1.4 ms more to start, in which a small tool is tested.
-func TestCopyLinksNoClients(t *testing.T) {
-	err := fs.WalkDir(Source, ".", func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasSuffix(file, "_test.go") {
-			return err
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, must(fs.ReadFile(Source, file)), parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, spec := range parsed.Imports {
-			if spec.Path.Value == `"net/http"` || spec.Path.Value == `"database/sql"` {
-				t.Errorf("%s imports %s: leave it out of Source", file, spec.Path.Value)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func must(text []byte, err error) []byte {
-	if err != nil {
-		panic(err)
-	}
-	return text
 }
 
 // goCommand runs the go command.
