@@ -230,8 +230,19 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, "agent-tool"), Profile: target.Profile,
 		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
-	tool.Verdict = report.Conclude(tool.Checks)
+	tool.Verdict, tool.NotTested = report.Conclude(tool.Checks), withoutServices(inspection, origin)
 	return &tool
+}
+
+// withoutServices returns why failures of services were not tested although the source of the tool has clients of them; "" if they were, or if
+// nothing was tested.
+func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
+	for _, kind := range origin.Clients {
+		if inspection.Description.Name != "" && !slices.Contains(inspection.Kinds, kind) {
+			return fmt.Sprintf("it uses %s, but its client is not one of a declared subject: see package conformance/services", kind)
+		}
+	}
+	return ""
 }
 
 // siblings returns the names of the other tools that the maker of a tool returns, for example in a slice. They are meant to be registered

@@ -130,6 +130,9 @@ func (c *Tools) tool(y *madeTool) supervise.Tool {
 	if y.maker != nil && y.maker.Write != "" {
 		t.Origin.Declare = "// " + y.pkg.Declaration(c.found) + "\n" + y.maker.Write
 	}
+	if y.maker != nil {
+		t.Origin.Reads = y.maker.Reads
+	}
 	t.Origin.Type = cmp.Or(y.named.Type, about.Spelled)
 	t.Name = cmp.Or(y.given, y.named.Name, about.Constant, strings.TrimPrefix(t.Origin.Type, "*"), y.how)
 	return t

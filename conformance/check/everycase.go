@@ -30,7 +30,7 @@ func allCases(f *Target) []suite.Case {
 	}
 	for _, cases := range []Cases{
 		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
-		Faulty(probe.Fails, probe.Panics, probe.Empty),
+		Faulty(slices.Concat(Failures, []probe.FaultKind{probe.Panics}, Empties)...),
 	} {
 		all = append(all, cases(f)...)
 	}

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -10,28 +11,44 @@ import (
 
 // FaultKinds maps faults of a service to kinds of cases.
 var FaultKinds = map[probe.FaultKind]*Kind{
-	probe.Fails:  kindFails,
-	probe.Panics: kindPanics,
-	probe.Empty:  kindEmpty,
+	probe.Fails: kindFails, probe.Panics: kindPanics, probe.Empty: kindEmpty,
+	probe.TimesOut: kindFails, probe.Refuses: kindFails, probe.Limits: kindFails, probe.Errs: kindFails, probe.BreaksOff: kindFails, probe.NotJSON: kindFails,
+	probe.FindsNone: kindEmpty,
+}
+
+// Faults after which a call has to fail, ways of a service to say that there is nothing, and those of both that only an HTTP service or a
+// database can have.
+var (
+	Failures   = append([]probe.FaultKind{probe.Fails}, WireFaults[1:]...)
+	Empties    = append([]probe.FaultKind{probe.Empty}, WireFaults[0])
+	WireFaults = []probe.FaultKind{probe.FindsNone, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON}
+)
+
+// Faults returns those of some faults that a service can have.
+func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultKind {
+	return slices.DeleteFunc(kinds, func(kind probe.FaultKind) bool { return !kind.Concerns(f.Inspection.KindOf(service)) })
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
-// each, to find what differs between equal calls.
+// each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {
-			for _, kind := range kinds {
-				times := 2 * probe.Causes
-				if kind == probe.Empty {
-					times = 1
+			for _, kind := range f.Faults(service, slices.Clone(kinds)...) {
+				s := probe.Stimulus{Setup: probe.Setup{InstancePerCall: true}, Fault: probe.Fault{Service: service, Kind: kind}}
+				times, what := 1, []string{service, string(kind)}
+				switch kind {
+				case probe.Fails, probe.Panics:
+					times, what = 2*probe.Causes, what[:1]
+				case probe.Empty:
+					what = what[:1]
+				case probe.BreaksOff, probe.NotJSON:
+					s.Baseline = Repeats
 				}
 				for i, example := range f.FewExamples() {
-					all = append(all, FaultKinds[kind].Of(probe.Stimulus{
-						Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times),
-						Setup: probe.Setup{InstancePerCall: true},
-						Fault: probe.Fault{Service: service, Kind: kind},
-					}, service, Nth(i)))
+					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)
+					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
 				}
 			}
 		}
@@ -43,6 +60,19 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 // of, that violates the rule on the fault.
 func UnexpectedSuccess(t suite.Case) error {
 	return &suite.Violation{Of: FaultKinds[t.Fault.Kind].Owner, Got: "the call succeeds although its service fails"}
+}
+
+// SucceedsWrongly reports whether a call succeeds although a service that it used and needs has failed. A response that breaks off, or that is
+// no JSON, does not matter to a tool that returns the same without the fault, or passes it on.
+func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bool {
+	c, service := o.Calls[call], t.Fault.Service
+	switch {
+	case !c.OK, FaultKinds[t.Fault.Kind] == kindEmpty, slices.Contains(f.Inspection.Optional, service):
+		return false
+	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON:
+		return true
+	}
+	return len(f.Standard(o.Calls[:t.Baseline]).Differs(Result(c))) > 0 && !strings.Contains(string(c.Payload), "Sign in to continue.")
 }
 
 // Faulted returns the indexes of the calls that used the faulty service; an error if there are none.

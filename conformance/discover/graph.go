@@ -13,10 +13,11 @@ type graph struct {
 	body  map[types.Object][]ast.Node // declarations of an object; of a type, also its methods
 	edges map[types.Object][]types.Object
 	docs  map[types.Object][]*ast.CommentGroup // of types
+	reads map[types.Object][]string            // the environment variables that a function reads itself
 }
 
 func newGraph(p *packages.Package) *graph {
-	g := &graph{p, map[types.Object][]ast.Node{}, map[types.Object][]types.Object{}, map[types.Object][]*ast.CommentGroup{}}
+	g := &graph{p, map[types.Object][]ast.Node{}, map[types.Object][]types.Object{}, map[types.Object][]*ast.CommentGroup{}, map[types.Object][]string{}}
 	for _, file := range p.Syntax {
 		for _, declaration := range file.Decls {
 			g.declaration(declaration)
@@ -60,14 +61,7 @@ func receiver(f *types.Func) types.Object {
 	if f.Signature().Recv() == nil {
 		return nil
 	}
-	t := types.Unalias(f.Signature().Recv().Type())
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(pointer.Elem())
-	}
-	if named, ok := t.(*types.Named); ok {
-		return named.Obj()
-	}
-	return nil
+	return objectOf(f.Signature().Recv().Type())
 }
 
 // reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package, as far as
@@ -93,9 +87,14 @@ func (g *graph) uses(object types.Object) []types.Object {
 	var edges []types.Object
 	for _, node := range g.body[object] {
 		ast.Inspect(node, func(n ast.Node) bool {
-			if name, ok := n.(*ast.Ident); ok {
-				if used := g.TypesInfo.Uses[name]; packageLevel(used) {
+			switch n := n.(type) {
+			case *ast.Ident:
+				if used := g.TypesInfo.Uses[n]; packageLevel(used) {
 					edges = append(edges, used)
+				}
+			case *ast.CallExpr:
+				if name := g.variable(n); name != "" {
+					g.reads[object] = append(g.reads[object], name)
 				}
 			}
 			return true

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -37,6 +38,7 @@ type ToolType struct {
 	Constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
+	clients   []probe.ServiceKind
 }
 
 // A reader reads one package.
@@ -120,7 +122,7 @@ func (r reader) function(f *types.Func, name string) {
 		return
 	}
 	args, missing := r.arguments(signature)
-	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static, decorates: r.carriesAny(signature.Params().Variables())}
+	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static, Reads: r.graph.variables(f), decorates: r.carriesAny(signature.Params().Variables())}
 	switch of := receiver(f); {
 	case of != nil:
 		m.why = fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", name, of.Name())
@@ -133,7 +135,7 @@ func (r reader) function(f *types.Func, name string) {
 	case m.decorates:
 		m.why = name + " takes tools"
 	}
-	if m.why != "" || slices.Contains(m.Rest, "error") {
+	if m.why != "" || slices.Contains(m.Rest, "error") || len(m.Reads) > 0 {
 		m.Write = writeSubject(f, m, r.pkg.Main || !f.Exported())
 	}
 	if m.why == "" {
@@ -195,6 +197,7 @@ func (r reader) types() {
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
 			named:     r.namesAll(object.Type()),
+			clients:   r.graph.clients(object),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {

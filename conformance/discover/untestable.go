@@ -162,5 +162,6 @@ func (p *Package) Origin(t *ToolType) probe.Origin {
 	return probe.Origin{
 		Package: p.Path, Module: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir,
 		Position: t.position, Type: t.Spelled, Constant: t.Constant, Bridge: t.bridge,
+		Clients: t.clients, Cleared: true,
 	}
 }

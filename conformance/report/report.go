@@ -66,7 +66,8 @@ type Tool struct {
 	Dependencies string              `json:"dependencies,omitempty"` // digest of everything that the package imports
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
-	Undrawn      []string            `json:"undrawn,omitempty"` // arguments for which nothing could be generated, and why
+	NotTested    string              `json:"notTested,omitempty"` // why failures of its services were not tested, although it has clients of some
+	Undrawn      []string            `json:"undrawn,omitempty"`   // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
 }
 

@@ -141,7 +141,11 @@ func (r *Run) notConstructed(i int) error {
 	case r.failure != nil && r.failure.of == rule:
 		when = ""
 	}
-	return noSubject(made, rule, when, "")
+	err := noSubject(made, rule, when, "")
+	if when == "" {
+		cleared(err, r.subject.Runner.Origin())
+	}
+	return err
 }
 
 // noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,

@@ -87,6 +87,9 @@ func ranToEnd(t suite.Case, o probe.Observation) bool {
 
 // evaluateLeaks requires that nothing of the call runs after it returned and the subject was cleaned up.
 func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
+	if at := slices.IndexFunc(o.Served, func(s probe.Served) bool { return s.Open }); at >= 0 && t.End == "" {
+		return check.Violation(t, open[f.Inspection.KindOf(o.Served[at].Service)])
+	}
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		ofHelper := func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) }
 		return t.Fault.Kind == probe.Panics && slices.ContainsFunc(helperPackages, ofHelper)
@@ -99,7 +102,7 @@ func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 			cmp.Compare(a.State, b.State))
 	})
 	if left.Place.Function == "net/http.(*persistConn).readLoop" { // which waits for the body to be read
-		return check.Violation(t, "an HTTP response body is neither read to its end nor closed, so its connection outlives the call")
+		return check.Violation(t, open[probe.HTTP])
 	}
 	v := check.Violation(t, "a goroutine outlives the call: "+left.State)
 	if left.Place.Function != "" {
@@ -109,6 +112,12 @@ func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 		v.At = left.Place
 	}
 	return v
+}
+
+// open says what is left open, by the kind of the service.
+var open = map[probe.ServiceKind]string{
+	probe.HTTP:     "an HTTP response body is neither read to its end nor closed, so its connection outlives the call",
+	probe.Database: "the rows of a query are neither read to their end nor closed, so their connection outlives the call",
 }
 
 // lateActivity reports log entries and service calls after all goroutines of the call have ended, which come from a timer.

@@ -17,12 +17,13 @@ import (
 // exceptionChecks returns the ERR checks.
 func exceptionChecks() []check.Check {
 	return []check.Check{
-		check.OnServices("ERR-001", check.Faulty(probe.Fails), evaluateFailed),
-		check.OnServices("ERR-002", check.Faulty(probe.Panics), evaluateFailed),
+		check.OnServices("ERR-001", check.Faulty(check.Failures...), evaluateFailed),
+		check.OnServices("ERR-002", check.Faulty(probe.Panics), evaluateFailed).Unless(
+			func(f *check.Target) bool { return len(check.Faulty(probe.Panics)(f)) == 0 }, "database/sql does not survive a driver that panics"),
 		check.OnServices("ERR-003", repeatedFailures, evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
 		check.OnExamples("ERR-004", laterResults, evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
 		check.OnCalls("ERR-005", check.EveryCase, evaluateNoTrace),
-		check.OnServices("ERR-006", check.Faulty(probe.Empty), nil),
+		check.OnServices("ERR-006", check.Faulty(check.Empties...), nil),
 	}
 }
 
@@ -32,7 +33,7 @@ var kindFailing = &check.Kind{Name: "again", Owner: "PAR-004", Rank: check.RankF
 func repeatedFailures(f *check.Target) []suite.Case {
 	all := check.Faulty(probe.Fails, probe.Panics)(f)
 	for _, service := range f.Inspection.Services {
-		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+		for _, kind := range f.Faults(service, probe.Fails, probe.Panics) {
 			all = append(all, kindFailing.Of(probe.Stimulus{
 				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
 				Fault: probe.Fault{Service: service, Kind: kind},
@@ -45,7 +46,7 @@ func repeatedFailures(f *check.Target) []suite.Case {
 // laterResults adds cases in which the instance works again, since a later result may expose an earlier error, and those in which the
 // host cancels with a cause.
 func laterResults(f *check.Target) []suite.Case {
-	all := repeatedFailures(f)
+	all := append(repeatedFailures(f), check.Faulty(check.WireFaults...)(f)...)
 	for _, t := range slices.Concat(check.Cancelled(check.KindBefore, check.KindStart, check.KindMidway, check.KindDeadline)(f), check.FollowUps(f)) {
 		if t.WithCause || t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
 			all = append(all, t)
@@ -58,7 +59,7 @@ func laterResults(f *check.Target) []suite.Case {
 func evaluateFailed(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
-		if o.Calls[i].OK && !optional(f, t.Fault.Service) {
+		if f.SucceedsWrongly(t, o, i) {
 			return check.ViolationAt(t, i, "a success instead of a failed result (if the tool works without the service, declare it as "+
 				"env.Service(…).Optional())")
 		}
@@ -74,7 +75,7 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 		switch {
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
-		case !optional(f, t.Fault.Service):
+		case f.SucceedsWrongly(t, o, i):
 			return nil, check.UnexpectedSuccess(t)
 		}
 	}
@@ -82,11 +83,6 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", suite.ErrNotApplicable, suite.Quote(t.Fault.Service))
 	}
 	return failed, err
-}
-
-// optional reports whether the author declares that the tool works without the service.
-func optional(f *check.Target, service string) bool {
-	return slices.Contains(f.Inspection.Optional, service)
 }
 
 // evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error, nor that of an earlier call of the
@@ -98,7 +94,9 @@ func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) err
 		switch c := o.Calls[i]; {
 		case leaks(check.FailureText(c) + string(c.Payload)):
 			return check.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
-		case single && c.OK && slices.Contains(used, i) && !optional(f, t.Fault.Service):
+		case strings.Contains(check.FailureText(c), probe.HostSuffix):
+			return check.ViolationAt(t, i, "the result contains the address of the service: "+check.QuotedFailure(c))
+		case single && slices.Contains(used, i) && f.SucceedsWrongly(t, o, i):
 			return check.UnexpectedSuccess(t)
 		}
 	}

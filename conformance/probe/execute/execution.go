@@ -115,7 +115,7 @@ func (s *execution) makeCalls() {
 
 // describeFresh describes a new instance, for comparison with the shared one at the same virtual time.
 func (s *execution) describeFresh() {
-	fresh := construct(s.run, s.subject, s.fixture.Env(s.stimulus.NilLogger), s.pace.bound)
+	fresh := s.construct(goroutines.NoCall)
 	if fresh.tool == nil {
 		noteConstruction(&s.seen, fresh)
 		return
@@ -147,12 +147,19 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 		s.reuse = s.reuse[1:]
 		return tool, true
 	}
-	m := construct(s.run, s.subject, s.fixture.EnvFor(call, s.stimulus.NilLogger), s.pace.bound)
+	m := s.construct(call)
 	noteConstruction(&s.seen, m)
 	if m.tool != nil {
 		s.instances = append(s.instances, m.tool)
 	}
 	return m.tool, m.tool != nil
+}
+
+// construct makes a tool for a call, or for NoCall. Services have no faults meanwhile: a constructor that needs one may fail.
+func (s *execution) construct(call int) construction {
+	s.fixture.Constructing.Store(true)
+	defer s.fixture.Constructing.Store(false)
+	return construct(s.run, s.subject, s.fixture.EnvFor(call, s.stimulus.NilLogger), s.pace.bound)
 }
 
 // instance returns the instance for a call, and reports whether there is one.

@@ -86,7 +86,21 @@ func outcome(t report.Tool) (style, string) {
 		l.add(count(report.HarnessError), "harness error", "harness errors")
 	}
 	l.add(count(report.Warn), "warning", "warnings")
-	return color, mark + strings.Join(l, ", ")
+	text := mark + strings.Join(l, ", ")
+	if t.NotTested != "" {
+		text += "; " + servicesNotTested
+	}
+	return color, text
+}
+
+const servicesNotTested = "failures of services: not tested"
+
+// notTested returns why failures of the services of a tool were not tested, in a sentence; "" if there is no reason.
+func notTested(t report.Tool) string {
+	if t.NotTested == "" {
+		return ""
+	}
+	return servicesNotTested + " (" + report.Clean(oneLine(t.NotTested)) + ")"
 }
 
 // conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.

@@ -23,6 +23,9 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 			message := cmp.Or(one.Message, strings.Join(append([]string{one.Heading}, rulesOf(one.Checks)...), "\n"))
 			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
+		if why := notTested(t); why != "" {
+			annotate(&b, report.Pass, "", 0, t.Name, why)
+		}
 	}
 	for _, s := range r.Stale {
 		annotate(&b, report.Fail, look.Baseline, s.Line, s.Requirement+" of "+s.Tool, s.Why)
@@ -45,8 +48,11 @@ func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path 
 // annotate writes one command, such as ::error file=a.go,line=1,title=t::message
 func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title, message string) {
 	kind, place := "error", ""
-	if verdict == report.Warn {
+	switch verdict {
+	case report.Warn:
 		kind = "warning"
+	case report.Pass:
+		kind = "notice"
 	}
 	if path != "" {
 		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)

@@ -28,6 +28,7 @@ var page = sync.OnceValue(func() *template.Template {
 		"package":    packageOf,
 		"outcome":    func(t report.Tool) string { _, text := outcome(t); return text },
 		"problems":   problems,
+		"notTested":  notTested,
 		"rule":       ruleOf,
 		"input":      func(f report.Finding) string { return inputOf(f, 2000) },
 	}).Parse(`<!DOCTYPE html>
@@ -57,7 +58,8 @@ summary { cursor: pointer }
 {{end}}</table>
 {{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
-{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details open>
+{{with notTested .}}<p class="warn">{{.}}</p>
+{{end}}{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details open>
 <summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
 {{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}

@@ -14,7 +14,7 @@ import (
 func junit(r report.Report, _ Presentation) ([]byte, error) {
 	all := junitSuites{Name: "toolconform"}
 	for _, t := range r.Tools {
-		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package)}
+		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package), Out: notTested(t)}
 		for _, c := range t.Checks {
 			s.Cases = append(s.Cases, junitCaseOf(t, c))
 		}
@@ -56,6 +56,7 @@ type junitSuite struct {
 	Errors   int         `xml:"errors,attr"`
 	Skipped  int         `xml:"skipped,attr"`
 	Cases    []junitCase `xml:"testcase"`
+	Out      string      `xml:"system-out,omitempty"`
 }
 
 type junitCase struct {

@@ -55,6 +55,11 @@ func describe(r report.Report, look Presentation) string {
 		}
 		p.problems(t)
 	}
+	for _, same := range grouped(tools, func(a, b report.Tool) bool { return a.NotTested == b.NotTested }) {
+		if why := notTested(same[0]); why != "" {
+			p.heading(report.Tool{}, doubt, why)
+		}
+	}
 	p.namesakes(r.Tools)
 	p.stale(r.Stale)
 	if p.out.Len() > 0 {
