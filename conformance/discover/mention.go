@@ -39,7 +39,7 @@ func (g *graph) clients(from types.Object) []probe.ServiceKind {
 			}
 		}
 	}
-	for used := range g.reach(from) {
+	for used := range g.reach(from, packageLevel) {
 		look(used)
 	}
 	slices.Sort(kinds)
@@ -61,7 +61,7 @@ func objectOf(t types.Type) types.Object {
 // initialization of a package reads are not among them: no test can set them before.
 func (g *graph) variables(from types.Object) []string {
 	var names []string
-	for object := range g.reach(from) {
+	for object := range g.reach(from, packageLevel) {
 		if _, ok := object.(*types.Var); !ok {
 			names = append(names, g.reads[object]...)
 		}
