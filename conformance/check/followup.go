@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -17,25 +18,65 @@ func FollowUps(f *Target) []suite.Case {
 			all = append(all, f.followUp(s, []probe.Call{f.Example(), f.Example()}, i == 0 && kind == probe.Fails, service, string(kind)))
 		}
 	}
-	for _, moment := range []probe.CancelPoint{probe.Before, probe.Midway} {
-		s := probe.Stimulus{Ending: probe.Ending{End: probe.Cancel, CancelAt: moment}}
-		if len(f.Inspection.Services) > 0 && moment == probe.Midway { // so that there is work to cancel
-			s.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
-		}
-		all = append(all, f.followUp(s, []probe.Call{f.Example()}, false, "ended", string(moment)))
+	before := probe.Stimulus{Ending: probe.Ending{End: probe.Cancel, CancelAt: probe.Before}}
+	for _, s := range []probe.Stimulus{before, f.endedMidway()} {
+		all = append(all, f.followUp(s, []probe.Call{f.Example()}, false, "ended", string(s.CancelAt)))
 	}
 	return all
+}
+
+// endedMidway returns a stimulus that cancels calls half-way, with a slow service, if there is one, so that there is work to cancel.
+func (f *Target) endedMidway() probe.Stimulus {
+	s := probe.Stimulus{Ending: probe.Ending{End: probe.Cancel, CancelAt: probe.Midway}}
+	if len(f.Inspection.Services) > 0 {
+		s.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
+	}
+	return s
 }
 
 // RefusedThenDescribed returns the case that makes refused calls and describes the instance afterwards. It makes each call twice: a second call
 // that does not return is blocked by the first, for example by a lock.
 func (f *Target) RefusedThenDescribed() suite.Case {
-	var calls []probe.Call
+	return f.followUp(probe.Stimulus{Renders: 1, Describe: true}, f.refusedTwice(), true, "refusals")
+}
+
+func (f *Target) refusedTwice() (calls []probe.Call) {
 	for _, d := range f.Refusals() {
 		calls = append(calls, d.Sent.Calls[0], d.Sent.Calls[0])
 	}
-	return f.followUp(probe.Stimulus{Renders: 1, Describe: true}, calls, true, "refusals")
+	return calls
 }
+
+// RefusalRule returns the requirement that the n-th call of refusedTwice belongs to, however often these calls are repeated.
+func (f *Target) RefusalRule(n int) string {
+	all := f.Refusals()
+	return ArgumentRules[all[n/2%len(all)].Kind]
+}
+
+// Worn returns cases that make many calls fail in one way each, more than most tools have slots for, and then call the example on the same
+// instance. An hour passes before, so that a tool that backs off after failures works again.
+func Worn(f *Target) []suite.Case {
+	worn := func(s probe.Stimulus, wrong []probe.Call, what ...string) suite.Case {
+		example := f.Example()
+		example.Idle = time.Hour
+		s.Calls, s.FollowUp = slices.Concat(wrong, []probe.Call{example}), 1
+		return kindWorn.Of(s, what...)
+	}
+	many := slices.Repeat([]probe.Call{f.Example()}, manyFailures)
+	all := []suite.Case{worn(probe.Stimulus{}, slices.Repeat(f.refusedTwice(), manyRefusals), "refusals")}
+	for _, service := range f.Inspection.Services {
+		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+			all = append(all, worn(probe.Stimulus{Fault: probe.Fault{Service: service, Kind: kind}}, many, service, string(kind)))
+		}
+	}
+	return append(all, worn(f.endedMidway(), many, "ended", string(probe.Midway)))
+}
+
+// Numbers of failing calls: of all of them, and of those of each kind of refusals, which are made twice each.
+const (
+	manyFailures = 17
+	manyRefusals = 5
+)
 
 // followUp returns a case with its calls: the failing ones and then the example. If equal calls have to return equal results, PAR-003
 // compares several calls of the example, before on instances of their own and afterwards on this one.
@@ -78,7 +119,7 @@ func (f *Target) ownerOf(t suite.Case, i int, owner string, c probe.Outcome) str
 	case t.Fault.Kind != "" && nth == 0:
 		return FaultKinds[t.Fault.Kind].Owner
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
-		return ArgumentRules[f.Refusals()[nth/2].Kind]
+		return f.RefusalRule(nth)
 	}
 	return owner
 }

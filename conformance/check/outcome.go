@@ -17,7 +17,7 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	case len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return !c.Skipped }):
-		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
+		return fmt.Errorf("%w: the calls had no moment to be cancelled at, or need virtual time", suite.ErrNotApplicable)
 	}
 	for i, c := range o.Calls {
 		one := t

@@ -66,12 +66,15 @@ func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
 		return nil
 	}
-	sets := f.Sets(2) // a third example adds little to two
+	return append([]suite.Case{f.InTurn()}, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+}
+
+// InTurn returns the sequential calls.
+func (f *Target) InTurn() suite.Case {
 	var baseline, turn []probe.Call
-	for _, arguments := range sets {
+	for _, arguments := range f.Sets(FewSets) {
 		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
 		turn = append(turn, CallWith(arguments))
 	}
-	all := []suite.Case{kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})}
-	return append(all, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+	return KindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
 }

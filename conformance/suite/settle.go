@@ -136,8 +136,9 @@ func (r *Run) notConstructed(i int) error {
 		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
 	case c.NilLogger:
 		return nil
-	case c.OtherEnv:
-		rule, when = c.Owner, " in a second process"
+	case c.OtherEnv: // one finding: that of the first case there
+		first := slices.IndexFunc(r.cases, func(other Case) bool { return other.OtherEnv })
+		rule, when = r.cases[first].Owner, " in a second process"
 	case r.failure != nil && r.failure.of == rule:
 		when = ""
 	}

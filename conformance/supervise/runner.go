@@ -304,6 +304,8 @@ func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) 
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
+	case stuck.Idles():
+		r.once = true // its calls are skipped there: long idle time, with a ticker in it, tells nothing about the other stimuli
 	case r.tooLong(stuck):
 		into.SkipReason = r.why()
 		return 1

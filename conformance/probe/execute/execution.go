@@ -92,6 +92,10 @@ func (s *execution) makeCalls() {
 		shared = tool
 	}
 	from, to := s.stimulus.Affected()
+	if s.stimulus.Idles() && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(s.stimulus.Calls))
+		return
+	}
 	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
@@ -157,7 +161,7 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 
 // instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
-	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline {
+	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline || s.stimulus.Calls[call].Own {
 		return s.make(call)
 	}
 	return shared, true
@@ -173,6 +177,9 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		if t := s.stimulus; t.CancelAt == probe.AtMoments && !t.Unaffected(i) && s.pace.moment(t, s.timings, i) == 0 {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{Skipped: true}})
 			continue
+		}
+		if idle := s.stimulus.Calls[i].Idle; idle > 0 {
+			time.Sleep(idle)
 		}
 		tool, ok := s.instance(i, shared)
 		if !ok {
