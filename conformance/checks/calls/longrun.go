@@ -22,36 +22,33 @@ func inTurnCases(f *check.Target) []suite.Case {
 }
 
 // whenCompared says when the calls of a long run are compared, by the index of check.LongIdle.
-var whenCompared = []string{"", "an hour after the last call", "a day after the last call"}
+var whenCompared = []string{"after many calls", "an hour after the last call", "a day after the last call"}
 
 // evaluateLongRun requires that an instance, after many calls and after idle time, returns what a new one does.
 func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
 	sets := len(f.Sets(check.FewSets))
 	first := len(t.Calls) - len(check.LongIdle)*sets*check.ComparedCalls
-	whenCompared := slices.Concat([]string{fmt.Sprintf("after %d calls", first)}, whenCompared[1:])
-	refused := false // some arguments: a tool may back off after failures
+	refused := false // some arguments: a tool may back off for a while
+	for i, c := range o.Calls[:first] {
+		own := f.IsExample(string(t.Calls[i].Arguments))
+		if refused = refused || !c.OK && !own; own && !c.OK && !refused {
+			return check.ViolationAt(t, i, fmt.Sprintf("fails in call %d of one instance: %s", i+1, check.QuotedFailure(c)))
+		}
+	}
 	for n := first; n < len(t.Calls); n += check.ComparedCalls {
-		middle := n + check.ComparedCalls/2
-		fresh, same := o.Calls[n:middle], o.Calls[middle:n+check.ComparedCalls]
-		when := whenCompared[(n-first)/check.ComparedCalls/sets]
-		switch {
-		case !slices.ContainsFunc(fresh, failed):
-		case f.IsExample(string(t.Calls[n].Arguments)):
-			return &suite.Violation{Of: "RES-001", Got: "the example fails on a new instance " + when + ": " + check.QuotedFailure(fresh[0])}
-		default:
-			refused = true
+		middle, round := n+check.ComparedCalls/2, (n-first)/check.ComparedCalls/sets
+		fresh, same, when := o.Calls[n:middle], o.Calls[middle:n+check.ComparedCalls], whenCompared[round]
+		if i := slices.IndexFunc(fresh, failed); i >= 0 {
+			if f.IsExample(string(t.Calls[n].Arguments)) {
+				return &suite.Violation{Of: "RES-001", Got: "the example fails on a new instance " + when + ": " + check.QuotedFailure(fresh[i])}
+			}
 			continue
 		}
-		if i := slices.IndexFunc(same, failed); i >= 0 {
+		if i := slices.IndexFunc(same, failed); i >= 0 && (round > 0 || !refused) {
 			return check.ViolationAt(t, middle+i, "fails "+when+", while a new instance succeeds: "+check.QuotedFailure(same[i]))
 		}
 		if places := withoutBooleans(check.Result(same[0]), f.PayloadDifferences(fresh, same)); len(places) > 0 {
 			return check.ViolationAt(t, middle, "a different result "+when+" than on a new instance, at "+check.PayloadPlace(places[0])+unlessVolatile)
-		}
-	}
-	for i, c := range o.Calls[:first] {
-		if !c.OK && !refused && f.IsExample(string(t.Calls[i].Arguments)) {
-			return check.ViolationAt(t, i, fmt.Sprintf("fails in call %d on one instance: %s", i+1, check.QuotedFailure(c)))
 		}
 	}
 	return nil
