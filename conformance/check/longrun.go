@@ -21,21 +21,22 @@ const ComparedCalls = 4
 // FewSets is how many examples are used in cases with many calls: a third one adds little to two.
 const FewSets = 2
 
-// longRun is how often a long run calls with the sets of arguments that it compares; those of Plan.Distinct come after them.
-const longRun = 130
+// longRun is how many calls of a long run are not compared, more than a byte counts. Those with the arguments of Plan.Distinct begin after a few.
+const (
+	longRun        = 260
+	beforeDistinct = 60
+)
 
 // LongRun returns the case that makes many calls of one instance, also with many different arguments, if the tool is read-only. At once, an
-// hour and a day later it calls this instance and new ones in turn. There is none if a repeated call may have another result.
-func LongRun(f *Target) []suite.Case {
-	if !f.Repeatable() {
-		return nil
-	}
+// hour and a day later it calls new instances and this one. It is for tools of which a repeated call has no other result.
+func LongRun(f *Target) suite.Case {
 	sets := f.Sets(FewSets)
 	var s probe.Stimulus
-	for i := range longRun + len(f.Plan().Distinct) {
+	distinct := f.Plan().Distinct
+	for i := range longRun {
 		arguments := sets[i%len(sets)]
-		if i >= longRun {
-			arguments = f.Plan().Distinct[i-longRun]
+		if n := i - beforeDistinct; n >= 0 && n < len(distinct) {
+			arguments = distinct[n]
 		}
 		call := callBy(i%InspectionNumber, arguments)
 		call.Idle = betweenCalls
@@ -53,17 +54,14 @@ func LongRun(f *Target) []suite.Case {
 			s.Calls = append(s.Calls, calls...)
 		}
 	}
-	return []suite.Case{kindLongRun.Of(s)}
+	return kindLongRun.Of(s)
 }
 
-// Rested returns the case that first calls a tool a day after it was constructed, if LongRun does not.
-func (f *Target) Rested() []suite.Case {
-	if f.Repeatable() {
-		return nil
-	}
+// Rested returns the case that first calls a tool a day after it was constructed.
+func Rested(f *Target) suite.Case {
 	call := f.Example()
 	call.Idle = 24 * time.Hour
-	return []suite.Case{kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})}
+	return kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})
 }
 
 // seldomElsewhere is how often each call is made in the second process.
@@ -71,7 +69,7 @@ const seldomElsewhere = 3
 
 // Elsewhere returns the case that makes the calls of the first examples, and of other arguments if the tool is read-only, in a second process with
 // another environment.
-func (f *Target) Elsewhere() []suite.Case {
+func Elsewhere(f *Target) suite.Case {
 	s := probe.Stimulus{OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}}
 	var all []string
 	for _, example := range f.FewExamples() {
@@ -82,5 +80,5 @@ func (f *Target) Elsewhere() []suite.Case {
 			s.Calls = append(s.Calls, slices.Repeat([]probe.Call{CallWith(arguments)}, seldomElsewhere)...)
 		}
 	}
-	return []suite.Case{kindElse.Of(s)}
+	return kindElse.Of(s)
 }

@@ -30,9 +30,9 @@ type surrounding struct {
 // here is the surrounding of most stimuli. It does not depend on the machine, so that reports do not.
 var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 
-// elsewhere is the surrounding of the second process of a tool.
+// elsewhere is the surrounding of the second process of a tool. Its zone is west of here, not by whole hours, and has summer time.
 var elsewhere = surrounding{
-	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
+	zone: "America/St_Johns", language: "de_CH.UTF-8", folder: "elsewhere",
 	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
 }
 

@@ -65,7 +65,7 @@ func evaluateNoCaller(f *check.Target, t suite.Case, o probe.Observation) error 
 
 // sameFormCases returns repeated calls of the examples on fresh instances, and in another environment.
 func sameFormCases(f *check.Target) []suite.Case {
-	return append(f.Twice(), comparedElsewhere(f, evaluateFormElsewhere)...)
+	return append(f.Twice(), comparedElsewhere(f, evaluateFormElsewhere))
 }
 
 // evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.

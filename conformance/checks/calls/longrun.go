@@ -11,14 +11,35 @@ import (
 
 // inTurnCases returns what PAR-003 evaluates: calls in turn, a long run, and calls in another environment.
 func inTurnCases(f *check.Target) []suite.Case {
-	all := check.InTurnCases(f)
-	for _, t := range check.LongRun(f) {
-		all = append(all, check.Evaluated(f, t, evaluateLongRun))
+	all := append(check.InTurnCases(f), afterRest(f, []suite.Case{check.LongRun(f)}, evaluateLongRun)...)
+	return append(all, comparedElsewhere(f, evaluateValuesElsewhere))
+}
+
+// followUpCases returns what PAR-004 evaluates. Other checks need not see so many failures of a kind.
+func followUpCases(f *check.Target) []suite.Case {
+	return append(check.FollowUps(f), afterRest(f, check.Worn(f), evaluateFollowUp)...)
+}
+
+// afterRest returns cases with an evaluation, and the case on which it depends: if the example fails after idle time alone, RES-001 reports it.
+func afterRest(f *check.Target, cases []suite.Case, evaluate check.Evaluation) []suite.Case {
+	rested := check.Rested(f)
+	fails := func(o probe.Observation) bool { return len(o.Calls) > 0 && !o.Calls[0].Skipped && !o.Calls[0].OK }
+	for i, t := range cases {
+		cases[i].Evaluate = func(probe.Observation) error { return nil }
+		cases[i].Together = func(o probe.Observation, seen func(string) probe.Observation) error {
+			if fails(seen(rested.CaseID)) {
+				return check.ErrExampleFails
+			}
+			return evaluate(f, t, o)
+		}
 	}
-	if f.Repeatable() {
-		all = append(all, comparedElsewhere(f, evaluateValuesElsewhere)...)
+	rested.Evaluate = func(o probe.Observation) error {
+		if fails(o) {
+			return check.ErrExampleFails
+		}
+		return nil
 	}
-	return all
+	return append(cases, rested)
 }
 
 // whenCompared says when the calls of a long run are compared, by the index of check.LongIdle.
@@ -54,20 +75,18 @@ func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
 	return nil
 }
 
-// comparedElsewhere returns the calls in a second process with an evaluation that compares them with other cases. Both get the calls of each
-// example and set of arguments.
-func comparedElsewhere(f *check.Target, compare func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error) []suite.Case {
-	all := f.Elsewhere()
-	for i, t := range all {
-		all[i] = check.Evaluated(f, t, func(f *check.Target, t suite.Case, o probe.Observation) error {
-			if evaluateSuccessElsewhere(f, t, o) != nil {
-				return check.ErrExampleFails
-			}
-			return nil
-		})
-		all[i].Together = func(o probe.Observation, seen func(string) probe.Observation) error { return compare(f, t, o, seen) }
+// comparedElsewhere returns the calls in a second process with an evaluation that compares them with other cases.
+func comparedElsewhere(f *check.Target, compare func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error) suite.Case {
+	t := check.Elsewhere(f)
+	compared := t
+	compared.Evaluate = func(o probe.Observation) error {
+		if evaluateSuccessElsewhere(f, t, o) != nil {
+			return check.ErrExampleFails
+		}
+		return nil
 	}
-	return all
+	compared.Together = func(o probe.Observation, seen func(string) probe.Observation) error { return compare(f, t, o, seen) }
+	return compared
 }
 
 // evaluateSuccessElsewhere requires that the examples succeed in a second process.
@@ -83,7 +102,7 @@ func evaluateSuccessElsewhere(f *check.Target, t suite.Case, o probe.Observation
 // evaluateFormElsewhere requires that members and types are the same in a second process.
 func evaluateFormElsewhere(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
 	for i, example := range f.FewExamples() {
-		here, there := seen(check.KindTwice.ID(check.Nth(i))).Calls, elsewhereOf(t, o, example.Arguments)
+		here, there := seen(check.KindTwice.ID(check.Nth(i))).Calls, onTheirOwn(t, o, example.Arguments)
 		for _, c := range there {
 			if len(here) == 0 || !here[0].OK || here[0].Clipped || c.Clipped {
 				continue
@@ -97,25 +116,27 @@ func evaluateFormElsewhere(f *check.Target, t suite.Case, o probe.Observation, s
 	return nil
 }
 
-// evaluateValuesElsewhere requires that what depends on the arguments is the same in a second process. What does not may be about the
-// environment.
+// evaluateValuesElsewhere requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be
+// about the environment.
 func evaluateValuesElsewhere(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-	sets, here := f.Sets(check.FewSets), seen(check.KindInTurn.ID()).Calls
-	if len(here) < len(sets)*check.LearnFrom {
-		return nil // the case in this process reports why
-	}
-	alone := func(set int) []probe.Outcome { return here[set*check.LearnFrom : (set+1)*check.LearnFrom] }
+	sets := f.Sets(check.FewSets)
+	here := make([][]probe.Outcome, len(sets))
 	for k, arguments := range sets {
-		there := elsewhereOf(t, o, arguments)
-		if len(there) == 0 || slices.ContainsFunc(alone(k), failed) {
-			continue
+		for _, known := range []suite.Case{f.InTurn(), check.LongRun(f)} {
+			here[k] = append(here[k], onTheirOwn(known, seen(known.CaseID), arguments)...)
+		}
+	}
+	for k, arguments := range sets {
+		there := onTheirOwn(t, o, arguments)
+		if len(here[k]) == 0 || len(there) == 0 || slices.ContainsFunc(here[k], failed) {
+			continue // the cases in this process report why
 		}
 		if i := slices.IndexFunc(there, failed); i >= 0 {
 			return check.Violation(t, "fails in another environment: "+check.QuotedFailure(there[i]))
 		}
-		for _, place := range f.PayloadDifferences(alone(k), there) {
+		for _, place := range f.PayloadDifferences(here[k], there) {
 			for other := range sets {
-				if slices.Contains(f.PayloadDifferences(alone(k), alone(other)), place) {
+				if len(here[other]) > 0 && slices.Contains(f.PayloadDifferences(here[k], here[other]), place) {
 					return check.Violation(t, "a different result in another environment, at "+check.PayloadPlace(place)+unlessVolatile)
 				}
 			}
@@ -124,11 +145,12 @@ func evaluateValuesElsewhere(f *check.Target, t suite.Case, o probe.Observation,
 	return nil
 }
 
-// elsewhereOf returns the outcomes of the calls with some arguments.
-func elsewhereOf(t suite.Case, o probe.Observation, arguments string) []probe.Outcome {
+// onTheirOwn returns the outcomes of the calls with some arguments that were made on instances of their own.
+func onTheirOwn(t suite.Case, o probe.Observation, arguments string) []probe.Outcome {
 	var all []probe.Outcome
 	for i, c := range o.Calls {
-		if string(t.Calls[i].Arguments) == arguments {
+		own := t.InstancePerCall || i < t.Baseline || t.Calls[i].Own
+		if own && !c.Skipped && string(t.Calls[i].Arguments) == arguments {
 			all = append(all, c)
 		}
 	}

@@ -27,9 +27,6 @@ func parallelChecks() []check.Check {
 	}
 }
 
-// followUpCases returns what PAR-004 evaluates; other checks need not see so many calls of a kind.
-func followUpCases(f *check.Target) []suite.Case { return append(check.FollowUps(f), check.Worn(f)...) }
-
 // errTooLong is why results are not compared if they were truncated.
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", suite.ErrNotApplicable)
 

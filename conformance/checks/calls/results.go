@@ -33,10 +33,7 @@ func successCases(f *check.Target) []suite.Case {
 	if f.ExampleError() != nil {
 		return all
 	}
-	for _, t := range f.Elsewhere() {
-		all = append(all, check.Evaluated(f, t, evaluateSuccessElsewhere))
-	}
-	return append(all, f.Rested()...)
+	return append(all, check.Rested(f), check.Evaluated(f, check.Elsewhere(f), evaluateSuccessElsewhere))
 }
 
 // noExample returns the error for a tool without examples.
