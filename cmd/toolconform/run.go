@@ -59,12 +59,8 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, errors.New("no tool found: these packages offer none (see toolconform list)")
 	}
 	c.log("running %s", prose.Plural(len(runners), "tool"))
-	var replayed runs
 	certify := func() (report.Report, error) { return conformance.Certify(ctx, config, runners...) }
-	outcome, err := certify()
-	if err == nil && o.replay != "" {
-		outcome, replayed, err = replayOften(outcome, certify)
-	}
+	outcome, replayed, err := certifyOften(o.replay != "", certify)
 	c.endProgress()
 	if err != nil {
 		return false, toolHint(err, o, runners)
@@ -84,7 +80,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err == nil && o.replay != "" {
 		_, err = fmt.Fprintln(c.stdout, replayed)
 	}
-	return outcome.Passes() && replayed.happened == 0, err
+	return outcome.Passes() && (o.replay == "" || replayed.happened == 0), err
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
@@ -250,26 +246,27 @@ func (r runs) String() string {
 	return fmt.Sprintf("did not happen in %d runs: it is not shown to be fixed if it happens now and then", r.of)
 }
 
-// replayOften certifies again until replayRuns if the first outcome has no finding, as long as there is a conclusion. It returns the first
-// outcome with a finding, or else the last one.
-func replayOften(first report.Report, certify func() (report.Report, error)) (outcome report.Report, all runs, err error) {
-	for next := first; ; {
-		found := slices.ContainsFunc(next.Tools, func(t report.Tool) bool {
-			return slices.ContainsFunc(t.Checks, func(c report.Check) bool { return len(c.Findings) > 0 })
-		})
+// certifyOften certifies once, or often if there is no finding then, until a run has no conclusion. It returns the first outcome with a finding,
+// or else the last one.
+func certifyOften(often bool, certify func() (report.Report, error)) (outcome report.Report, all runs, err error) {
+	for all.of == 0 || often && all.of < replayRuns && all != (runs{1, 1}) {
+		next, err := certify()
+		if err != nil {
+			return next, all, err
+		}
+		count := next.Summary.Verdicts
+		found := count[report.Fail.String()]+count[report.Warn.String()] > 0
 		if all.of++; found {
 			all.happened++
 		}
 		if all.happened == 0 || found && all.happened == 1 {
 			outcome = next
 		}
-		if all.of == replayRuns || all == (runs{1, 1}) || !found && !next.Passes() {
-			return outcome, all, nil
-		}
-		if next, err = certify(); err != nil {
-			return outcome, all, err
+		if !found && !next.Passes() {
+			break
 		}
 	}
+	return outcome, all, nil
 }
 
 // replayFlags returns the flags that determine the cases, and how tools are built and run.

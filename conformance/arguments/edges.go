@@ -1,11 +1,6 @@
 package arguments
 
-import (
-	"fmt"
-
-	"github.com/toolconform/toolconform/conformance/argen"
-	"github.com/toolconform/toolconform/internal/jsontree"
-)
+import "github.com/toolconform/toolconform/conformance/argen"
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
@@ -69,31 +64,4 @@ func (s Schema) Another(p argen.Place) string {
 		}
 	}
 	return ""
-}
-
-// mostDistinct is more than the entries of most caches.
-const mostDistinct = 100
-
-// distinct returns arguments that differ from an example in one text, or else in one number: as many as mostDistinct, or none.
-func distinct(schema Schema, places []argen.Place) []string {
-	for _, kind := range []string{"string", "integer", "number"} {
-		for _, p := range places {
-			value := p.Base.At(p.Pointer)
-			if p.Kind() != kind || !p.Own || value == nil {
-				continue
-			}
-			all := make([]string, mostDistinct)
-			for i := range all {
-				text := fmt.Sprint(i + 1)
-				if kind == "string" {
-					text = jsontree.Quote(fmt.Sprintf("%s %02d", value.Unquoted(), i))
-				}
-				all[i] = p.Base.Put(p.Pointer, text)
-			}
-			if valid := func(text string) bool { ok, _ := schema.Validate(text); return ok }; valid(all[0]) && valid(all[len(all)-1]) {
-				return all
-			}
-		}
-	}
-	return nil
 }

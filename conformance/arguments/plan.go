@@ -33,7 +33,6 @@ type Plan struct {
 	Hostile   []Case          // calls that have to return
 	Optional  []argen.Place   // optional arguments of an example
 	Variants  []string        // other valid arguments
-	Distinct  []string        // many different valid arguments, for a read-only tool
 	Unreached []string        // properties in no example, and in no arguments that could be generated
 	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
 }
@@ -96,9 +95,6 @@ func (p *Plan) places(source Source) {
 		}
 	}
 
-	if source.Harmless {
-		p.Distinct = distinct(source.Schema, finder.Places)
-	}
 	if source.Schema.Closed {
 		argen.Each([]argen.Place{finder.Root()}, []argen.Operator{argen.Unknown}, 1, c.wrong)
 		c.capitals(finder.Places)

@@ -10,7 +10,7 @@ import (
 
 // callers are execution contexts with unique identifiers, which are recognized anywhere in a result. The identifiers have the same length,
 // so that none is a prefix of another.
-var callers = func() (all [InspectionNumber + 1]contract.ExecutionContext) {
+var callers = func() (all [100]contract.ExecutionContext) {
 	for i := range all {
 		all[i] = contract.ExecutionContext{
 			SessionID:      fmt.Sprintf("toolconform-session-%02d", i),
@@ -21,10 +21,7 @@ var callers = func() (all [InspectionNumber + 1]contract.ExecutionContext) {
 	return all
 }()
 
-// InspectionNumber is the number of the caller at the inspection, the last one.
-const InspectionNumber = 99
-
-// Caller returns the execution context with that number, from 0 to InspectionNumber.
+// Caller returns the execution context with that number, from 0 to 99.
 func Caller(i int) contract.ExecutionContext { return callers[i] }
 
 // CallWith returns a call by the first caller.

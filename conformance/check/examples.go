@@ -70,7 +70,7 @@ func (f *Target) Twice() []suite.Case {
 		if i > 0 {
 			times = seldom
 		}
-		t := KindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
+		t := kindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
 		t.Learn = f.learn
 		all = append(all, t)
 	}

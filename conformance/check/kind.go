@@ -38,7 +38,7 @@ const (
 var (
 	kindExample  = &Kind{Name: "example", Owner: "RES-001", Rank: rankExample} // one of the author's examples
 	kindLate     = &Kind{Name: "late", Owner: "RES-001", Rank: rankValid}      // an example while a service is slow
-	KindTwice    = &Kind{Name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
+	kindTwice    = &Kind{Name: "twice", Owner: "RES-006", Rank: rankValid, Words: "on fresh instances"}
 	kindNoCaller = &Kind{Name: "nobody", Owner: "RES-005", Rank: rankValid, Words: "with an ExecutionContext without a session, and with the zero one"}
 	kindOptional = &Kind{Name: "optional", Owner: "ARG-008", Rank: rankValid, Repeats: true} // an optional argument left out, and null
 	kindDefault  = &Kind{Name: "default", Owner: "ARG-008", Rank: rankValid, Repeats: true, Words: "an optional argument left out, and with its declared default"}
@@ -51,7 +51,7 @@ var (
 	KindDeadline = &Kind{Name: "deadline", Owner: "CAN-004", Rank: RankUsual}     // the deadline of the context passes
 	kindBlocks   = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}      // a service blocks until the context ends
 	kindParallel = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
-	KindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
+	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
 	kindLongRun  = &Kind{Name: "long run", Owner: "PAR-003", Rank: rankLongRun, Words: "a call a minute on one instance, others after an hour and a day"}
 	kindRested   = &Kind{Name: "example after a day", Owner: "RES-001", Rank: rankLongRun, Words: "a day after the tool was constructed"}
 	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankElsewhere, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory and environment"}

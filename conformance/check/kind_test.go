@@ -6,7 +6,7 @@ import (
 
 // Cases that others depend on come first, those that may hang the tool late.
 func TestRank(t *testing.T) {
-	order := []*Kind{kindDescribed, kindExample, KindTwice, kindFails, kindParallel, kindFollowUp}
+	order := []*Kind{kindDescribed, kindExample, kindTwice, kindFails, kindParallel, kindFollowUp}
 	for i, kind := range order[1:] {
 		if order[i].Rank >= kind.Rank {
 			t.Errorf("%q does not come before %q", order[i].Name, kind.Name)

@@ -1,9 +1,12 @@
 package check
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -21,24 +24,20 @@ const ComparedCalls = 4
 // FewSets is how many examples are used in cases with many calls: a third one adds little to two.
 const FewSets = 2
 
-// longRun is how many calls of a long run are not compared, more than a byte counts. Those with the arguments of Plan.Distinct begin after a few.
-const (
-	longRun        = 260
-	beforeDistinct = 60
-)
+// Numbers of calls of a long run before those that are compared: all of them, more than a byte counts, and where those with arguments of their
+// own begin and end, more than most caches have entries.
+const longRun, beginDistinct, endDistinct = 260, 60, 160
 
 // LongRun returns the case that makes many calls of one instance, also with many different arguments, if the tool is read-only. At once, an
 // hour and a day later it calls new instances and this one. It is for tools of which a repeated call has no other result.
 func LongRun(f *Target) suite.Case {
-	sets := f.Sets(FewSets)
 	var s probe.Stimulus
-	distinct := f.Plan().Distinct
+	sets := f.Sets(FewSets)
 	for i := range longRun {
-		arguments := sets[i%len(sets)]
-		if n := i - beforeDistinct; n >= 0 && n < len(distinct) {
-			arguments = distinct[n]
+		call := callBy(i%(len(callers)-1), sets[i%len(sets)])
+		if i >= beginDistinct && i < endDistinct {
+			call.Arguments = f.numbered(i, call.Arguments)
 		}
-		call := callBy(i%InspectionNumber, arguments)
 		call.Idle = betweenCalls
 		s.Calls = append(s.Calls, call)
 	}
@@ -57,6 +56,17 @@ func LongRun(f *Target) suite.Case {
 	return kindLongRun.Of(s)
 }
 
+// numbered returns a variant of an example with a number in its text; others if there is none, or the tool is not read-only.
+func (f *Target) numbered(i int, others []byte) []byte {
+	for _, variant := range f.Plan().Variants {
+		before, after, found := strings.Cut(variant, arguments.VariantSuffix+`"`)
+		if found && f.Harmless() {
+			return fmt.Appendf(nil, `%s %03d"%s`, before, i, after) // as long as the variant
+		}
+	}
+	return others
+}
+
 // Rested returns the case that first calls a tool a day after it was constructed.
 func Rested(f *Target) suite.Case {
 	call := f.Example()
@@ -64,21 +74,12 @@ func Rested(f *Target) suite.Case {
 	return kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})
 }
 
-// seldomElsewhere is how often each call is made in the second process.
-const seldomElsewhere = 3
-
-// Elsewhere returns the case that makes the calls of the first examples, and of other arguments if the tool is read-only, in a second process with
-// another environment.
-func Elsewhere(f *Target) suite.Case {
-	s := probe.Stimulus{OtherEnv: true, Setup: probe.Setup{InstancePerCall: true}}
-	var all []string
-	for _, example := range f.FewExamples() {
-		all = append(all, example.Arguments)
+// Elsewhere returns calls of the first examples in a second process with another environment, each on a fresh instance.
+func Elsewhere(f *Target) []suite.Case {
+	var all []suite.Case
+	for i, example := range f.FewExamples() {
+		s := probe.Stimulus{OtherEnv: true, Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, seldom), Setup: probe.Setup{InstancePerCall: true}}
+		all = append(all, kindElse.Of(s, Nth(i)))
 	}
-	for _, arguments := range append(all, f.Sets(FewSets)...) {
-		if !slices.ContainsFunc(s.Calls, func(c probe.Call) bool { return string(c.Arguments) == arguments }) {
-			s.Calls = append(s.Calls, slices.Repeat([]probe.Call{CallWith(arguments)}, seldomElsewhere)...)
-		}
-	}
-	return kindElse.Of(s)
+	return all
 }

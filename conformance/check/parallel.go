@@ -20,71 +20,56 @@ const (
 
 // ParallelCases returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
-// their own are made by several of the callers, since a result may depend on the caller.
-//
-// Others are with contrasting arguments, if there are any: what calls share and only an optional argument, a long text or a number sets, shows
-// between these.
+// their own are made by several of the callers, since a result may depend on the caller. More of them have contrasting arguments.
 func ParallelCases(f *Target) []suite.Case {
-	alike := parallel(f.Sets(MaxSets), AtOnce, followers)
-	contrasting := parallel(f.contrasting(), 2*AtOnce, 0)
-	if len(f.Inspection.Services) == 0 {
-		return slices.Concat([]suite.Case{kindParallel.Of(alike)}, contrast(contrasting))
-	}
-	var all []suite.Case
-	for i, service := range f.Inspection.Services {
+	alike, all := parallel(f.Sets(MaxSets), AtOnce, followers), []suite.Case(nil)
+	for _, service := range f.Inspection.Services {
 		alike.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, kindParallel.Of(alike, service, "late"))
-		if contrasting.Fault = alike.Fault; i == 0 {
-			all = append(all, contrast(contrasting)...)
-		}
+	}
+	if len(all) == 0 {
+		all = append(all, kindParallel.Of(alike))
+	}
+	if sets := f.contrasting(); len(sets) > 0 {
+		s := parallel(sets, 2*AtOnce, 0)
+		s.Fault = all[0].Fault
+		all = append(all, kindParallel.Of(s, "contrast"))
 	}
 	return all
 }
 
-// contrast returns the case with contrasting arguments; none without such arguments.
-func contrast(s probe.Stimulus) []suite.Case {
-	if len(s.Calls) == 0 {
-		return nil
-	}
-	return []suite.Case{kindParallel.Of(s, "contrast")}
-}
-
-// parallel returns concurrent calls with sets of arguments in rotation, after calls on their own and before followers; none without sets.
+// parallel returns concurrent calls with sets of arguments in rotation, after calls on their own and before sequential ones.
 func parallel(sets []string, atOnce, followers int) probe.Stimulus {
 	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
 	for i := range s.Baseline {
 		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*atOnce/LearnFrom, sets[i/LearnFrom]))
 	}
-	for i := 0; i < atOnce+followers && len(sets) > 0; i++ {
+	for i := range atOnce + followers {
 		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}
 	return s
 }
 
-// mostContrasting is how many sets of arguments contrast.
-const mostContrasting = 5
-
-// contrasting returns the first example and arguments of different lengths: generated ones, which have different optional arguments, for a
-// read-only tool, or else examples. It returns none if Sets has them all.
+// contrasting returns the first example and others of different lengths: for a read-only tool generated ones, which have different optional
+// arguments. What calls share and only a longer text or an optional argument sets shows between these.
 func (f *Target) contrasting() []string {
 	var all []string
+	for _, example := range f.Inspection.Examples {
+		all = append(all, example.Arguments)
+	}
 	for _, d := range f.Derived(arguments.Hostile) {
 		if d.Drawn && !d.Cancel {
 			all = append(all, string(d.Arguments))
 		}
 	}
-	if examples := f.Inspection.Examples; len(all) == 0 && len(examples) > MaxSets {
-		for _, example := range examples[1:] {
-			all = append(all, example.Arguments)
-		}
+	if len(all) <= MaxSets {
+		return nil // Sets has all of them
 	}
-	if len(all) == 0 {
-		return nil
-	}
+	chosen := all[:1:1]
+	all = all[1:]
 	slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) })
-	chosen := []string{f.Inspection.Examples[0].Arguments}
-	for i := range mostContrasting - 1 {
-		if set := all[i*(len(all)-1)/(mostContrasting-2)]; !slices.Contains(chosen, set) {
+	for i := range 4 { // the shortest, the longest and two between them
+		if set := all[i*(len(all)-1)/3]; !slices.Contains(chosen, set) {
 			chosen = append(chosen, set)
 		}
 	}
@@ -127,5 +112,5 @@ func (f *Target) InTurn() suite.Case {
 		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
 		turn = append(turn, CallWith(arguments))
 	}
-	return KindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
+	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
 }

@@ -63,11 +63,6 @@ func evaluateNoCaller(f *check.Target, t suite.Case, o probe.Observation) error 
 	return nil
 }
 
-// sameFormCases returns repeated calls of the examples on fresh instances, and in another environment.
-func sameFormCases(f *check.Target) []suite.Case {
-	return append(f.Twice(), comparedElsewhere(f, evaluateFormElsewhere))
-}
-
 // evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.
 func evaluateSameForm(f *check.Target, t suite.Case, o probe.Observation) error {
 	if wrong := wrongVolatile(f, t, o); wrong != "" {

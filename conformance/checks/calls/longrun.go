@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 
@@ -9,10 +10,22 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 )
 
+// A comparison evaluates the observation of a case together with those of others.
+type comparison func(f *check.Target, t suite.Case, o probe.Observation, seen func(caseID string) probe.Observation) error
+
+// compared returns cases that are evaluated by a comparison.
+func compared(f *check.Target, cases []suite.Case, compare comparison) []suite.Case {
+	for i, t := range cases {
+		cases[i].Evaluate = func(probe.Observation) error { return nil }
+		cases[i].Together = func(o probe.Observation, seen func(string) probe.Observation) error { return compare(f, t, o, seen) }
+	}
+	return cases
+}
+
 // inTurnCases returns what PAR-003 evaluates: calls in turn, a long run, and calls in another environment.
 func inTurnCases(f *check.Target) []suite.Case {
 	all := append(check.InTurnCases(f), afterRest(f, []suite.Case{check.LongRun(f)}, evaluateLongRun)...)
-	return append(all, comparedElsewhere(f, evaluateValuesElsewhere))
+	return append(all, elsewhere(f, sameValues)...)
 }
 
 // followUpCases returns what PAR-004 evaluates. Other checks need not see so many failures of a kind.
@@ -23,23 +36,15 @@ func followUpCases(f *check.Target) []suite.Case {
 // afterRest returns cases with an evaluation, and the case on which it depends: if the example fails after idle time alone, RES-001 reports it.
 func afterRest(f *check.Target, cases []suite.Case, evaluate check.Evaluation) []suite.Case {
 	rested := check.Rested(f)
-	fails := func(o probe.Observation) bool { return len(o.Calls) > 0 && !o.Calls[0].Skipped && !o.Calls[0].OK }
-	for i, t := range cases {
-		cases[i].Evaluate = func(probe.Observation) error { return nil }
-		cases[i].Together = func(o probe.Observation, seen func(string) probe.Observation) error {
-			if fails(seen(rested.CaseID)) {
-				return check.ErrExampleFails
-			}
-			return evaluate(f, t, o)
-		}
-	}
-	rested.Evaluate = func(o probe.Observation) error {
-		if fails(o) {
+	return compared(f, append(cases, rested), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		switch c := seen(rested.CaseID).Calls; {
+		case len(c) > 0 && !c[0].OK && !c[0].Skipped:
 			return check.ErrExampleFails
+		case t.CaseID == rested.CaseID:
+			return nil
 		}
-		return nil
-	}
-	return append(cases, rested)
+		return evaluate(f, t, o)
+	})
 }
 
 // whenCompared says when the calls of a long run are compared, by the index of check.LongIdle.
@@ -75,70 +80,45 @@ func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
 	return nil
 }
 
-// comparedElsewhere returns the calls in a second process with an evaluation that compares them with other cases.
-func comparedElsewhere(f *check.Target, compare func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error) suite.Case {
-	t := check.Elsewhere(f)
-	compared := t
-	compared.Evaluate = func(o probe.Observation) error {
-		if evaluateSuccessElsewhere(f, t, o) != nil {
+// elsewhere returns the calls of the examples in a second process. If they succeed there, they are compared with those in this one.
+func elsewhere(f *check.Target, compare comparison) []suite.Case {
+	return compared(f, check.Elsewhere(f), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		if slices.ContainsFunc(o.Calls, failed) {
 			return check.ErrExampleFails
 		}
-		return nil
-	}
-	compared.Together = func(o probe.Observation, seen func(string) probe.Observation) error { return compare(f, t, o, seen) }
-	return compared
+		return compare(f, t, o, seen)
+	})
 }
 
-// evaluateSuccessElsewhere requires that the examples succeed in a second process.
-func evaluateSuccessElsewhere(f *check.Target, t suite.Case, o probe.Observation) error {
-	for i, c := range o.Calls {
-		if !c.OK && f.IsExample(string(t.Calls[i].Arguments)) {
-			return check.ViolationAt(t, i, "fails in another environment: "+check.QuotedFailure(c))
+// sameForm requires that members and types are the same in a second process.
+func sameForm(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+	for _, twice := range f.Twice() {
+		if here := onTheirOwn(twice, seen(twice.CaseID), t.Calls[0].Arguments); len(here) > 0 {
+			o.Calls = append(here[:1:1], o.Calls...)
+			return evaluateSameForm(f, t, o)
 		}
 	}
 	return nil
 }
 
-// evaluateFormElsewhere requires that members and types are the same in a second process.
-func evaluateFormElsewhere(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-	for i, example := range f.FewExamples() {
-		here, there := seen(check.KindTwice.ID(check.Nth(i))).Calls, onTheirOwn(t, o, example.Arguments)
-		for _, c := range there {
-			if len(here) == 0 || !here[0].OK || here[0].Clipped || c.Clipped {
-				continue
-			}
-			all := check.Except(check.FormDiffering(check.ReadPayload(here[0].Payload), check.ReadPayload(c.Payload)), f.Volatile())
-			if len(all) > 0 {
-				return check.Violation(t, "members or types differ in another environment, at "+check.PayloadPlace(slices.Min(all)))
-			}
+// sameValues requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be about the
+// environment.
+func sameValues(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+	known := func(arguments []byte) (all []probe.Outcome) {
+		for _, t := range []suite.Case{f.InTurn(), check.LongRun(f)} {
+			all = append(all, onTheirOwn(t, seen(t.CaseID), arguments)...)
 		}
+		return all
 	}
-	return nil
-}
-
-// evaluateValuesElsewhere requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be
-// about the environment.
-func evaluateValuesElsewhere(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-	sets := f.Sets(check.FewSets)
-	here := make([][]probe.Outcome, len(sets))
-	for k, arguments := range sets {
-		for _, known := range []suite.Case{f.InTurn(), check.LongRun(f)} {
-			here[k] = append(here[k], onTheirOwn(known, seen(known.CaseID), arguments)...)
-		}
+	here := known(t.Calls[0].Arguments)
+	if len(here) == 0 {
+		return nil // the cases in this process report why
 	}
-	for k, arguments := range sets {
-		there := onTheirOwn(t, o, arguments)
-		if len(here[k]) == 0 || len(there) == 0 || slices.ContainsFunc(here[k], failed) {
-			continue // the cases in this process report why
-		}
-		if i := slices.IndexFunc(there, failed); i >= 0 {
-			return check.Violation(t, "fails in another environment: "+check.QuotedFailure(there[i]))
-		}
-		for _, place := range f.PayloadDifferences(here[k], there) {
-			for other := range sets {
-				if len(here[other]) > 0 && slices.Contains(f.PayloadDifferences(here[k], here[other]), place) {
-					return check.Violation(t, "a different result in another environment, at "+check.PayloadPlace(place)+unlessVolatile)
-				}
+	for _, place := range f.PayloadDifferences(here, o.Calls) {
+		for _, arguments := range f.Sets(check.FewSets) {
+			other := known([]byte(arguments))
+			if len(other) > 0 && slices.Contains(f.PayloadDifferences(here, other), place) {
+				return check.Violation(t, "a different result than in the first process, at "+check.PayloadPlace(place)+unlessVolatile)
 			}
 		}
 	}
@@ -146,11 +126,11 @@ func evaluateValuesElsewhere(f *check.Target, t suite.Case, o probe.Observation,
 }
 
 // onTheirOwn returns the outcomes of the calls with some arguments that were made on instances of their own.
-func onTheirOwn(t suite.Case, o probe.Observation, arguments string) []probe.Outcome {
+func onTheirOwn(t suite.Case, o probe.Observation, arguments []byte) []probe.Outcome {
 	var all []probe.Outcome
 	for i, c := range o.Calls {
 		own := t.InstancePerCall || i < t.Baseline || t.Calls[i].Own
-		if own && !c.Skipped && string(t.Calls[i].Arguments) == arguments {
+		if own && !c.Skipped && bytes.Equal(t.Calls[i].Arguments, arguments) {
 			all = append(all, c)
 		}
 	}

@@ -19,7 +19,7 @@ func resultChecks() []check.Check {
 		session.check("RES-003"),
 		conversation.check("RES-004"),
 		check.OnExamples("RES-005", (*check.Target).NoCaller, evaluateNoCaller).Observing(probe.Caller),
-		check.OnExamples("RES-006", sameFormCases, evaluateSameForm).ByChance(),
+		check.OnExamples("RES-006", func(f *check.Target) []suite.Case { return append(f.Twice(), elsewhere(f, sameForm)...) }, evaluateSameForm).ByChance(),
 		check.OnPayloads("RES-007", outputCases, evaluateOutput).Unless(
 			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
 		check.OnExamples("RES-008", examples, evaluateSize),
@@ -33,7 +33,7 @@ func successCases(f *check.Target) []suite.Case {
 	if f.ExampleError() != nil {
 		return all
 	}
-	return append(all, check.Rested(f), check.Evaluated(f, check.Elsewhere(f), evaluateSuccessElsewhere))
+	return append(append(all, check.Rested(f)), check.Elsewhere(f)...)
 }
 
 // noExample returns the error for a tool without examples.

@@ -178,9 +178,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{Skipped: true}})
 			continue
 		}
-		if idle := s.stimulus.Calls[i].Idle; idle > 0 {
-			time.Sleep(idle)
-		}
+		time.Sleep(s.stimulus.Calls[i].Idle)
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return
