@@ -22,7 +22,7 @@ const (
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
 // their own are made by several of the callers, since a result may depend on the caller. More of them have contrasting arguments.
 func ParallelCases(f *Target) []suite.Case {
-	alike, all := parallel(f.Sets(MaxSets), AtOnce, followers), []suite.Case(nil)
+	alike, all := parallel(f.Sets(MaxSets), followers), []suite.Case(nil)
 	for _, service := range f.Inspection.Services {
 		alike.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, kindParallel.Of(alike, service, "late"))
@@ -31,7 +31,7 @@ func ParallelCases(f *Target) []suite.Case {
 		all = append(all, kindParallel.Of(alike))
 	}
 	if sets := f.contrasting(); len(sets) > 0 {
-		s := parallel(sets, 2*AtOnce, 0)
+		s := parallel(sets, 0)
 		s.Fault = all[0].Fault
 		all = append(all, kindParallel.Of(s, "contrast"))
 	}
@@ -39,12 +39,12 @@ func ParallelCases(f *Target) []suite.Case {
 }
 
 // parallel returns concurrent calls with sets of arguments in rotation, after calls on their own and before sequential ones.
-func parallel(sets []string, atOnce, followers int) probe.Stimulus {
+func parallel(sets []string, followers int) probe.Stimulus {
 	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
 	for i := range s.Baseline {
-		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*atOnce/LearnFrom, sets[i/LearnFrom]))
+		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*AtOnce/LearnFrom, sets[i/LearnFrom]))
 	}
-	for i := range atOnce + followers {
+	for i := range AtOnce + followers {
 		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}
 	return s
