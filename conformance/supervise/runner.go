@@ -115,7 +115,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		return done + 1
 	}
 	crash := t.pool.lose(s, err, stimuli[done].CaseID)
-	if !crash.OfVirtualTime() && harnessError(crash) == "" {
+	if !crash.OfVirtualTime() && harnessError(crash) == "" && !stimuli[done].Idles() { // alone, it would be in real time
 		if t.suspicion = t.suspects(crash, next, into[:done]); t.suspicion != nil {
 			return done
 		}
