@@ -74,8 +74,8 @@ func Rested(f *Target) suite.Case {
 	return kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})
 }
 
-// Elsewhere returns calls of the first examples in a second process with another environment, each on a fresh instance.
-func Elsewhere(f *Target) []suite.Case {
+// OtherEnv returns calls of the first examples in a second process with another environment, each on a fresh instance.
+func OtherEnv(f *Target) []suite.Case {
 	var all []suite.Case
 	for i, example := range f.FewExamples() {
 		s := probe.Stimulus{OtherEnv: true, Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, seldom), Setup: probe.Setup{InstancePerCall: true}}

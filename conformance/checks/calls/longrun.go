@@ -82,7 +82,7 @@ func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
 
 // elsewhere returns the calls of the examples in a second process. If they succeed there, they are compared with those in this one.
 func elsewhere(f *check.Target, compare comparison) []suite.Case {
-	return compared(f, check.Elsewhere(f), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+	return compared(f, check.OtherEnv(f), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
 		if slices.ContainsFunc(o.Calls, failed) {
 			return check.ErrExampleFails
 		}

@@ -33,7 +33,7 @@ func successCases(f *check.Target) []suite.Case {
 	if f.ExampleError() != nil {
 		return all
 	}
-	return append(append(all, check.Rested(f)), check.Elsewhere(f)...)
+	return append(append(all, check.Rested(f)), check.OtherEnv(f)...)
 }
 
 // noExample returns the error for a tool without examples.
