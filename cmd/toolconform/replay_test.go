@@ -27,8 +27,8 @@ func TestReplayCountsRuns(t *testing.T) {
 		{"ppfppfpppp", "happened in 2 of 10 runs"},
 		{"pw.......p", "happened in 1 of 10 runs"},
 		{"pffu", "happened in 2 of 4 runs"},
-		{"u", "could not be replayed"},
-		{"ppu", "could not be replayed"},
+		{"u", "happened in 0 of 1 run"},
+		{"ppu", "happened in 0 of 3 runs"},
 		{"pppppppppp", "did not happen in 10 runs: it is not shown to be fixed if it happens now and then"},
 	} {
 		n := 0

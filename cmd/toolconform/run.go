@@ -237,13 +237,10 @@ const replayRuns = 10
 type runs struct{ happened, of int }
 
 func (r runs) String() string {
-	switch {
-	case r.happened > 0:
-		return fmt.Sprintf("happened in %d of %s", r.happened, prose.Plural(r.of, "run"))
-	case r.of < replayRuns:
-		return "could not be replayed"
+	if r == (runs{0, replayRuns}) {
+		return fmt.Sprintf("did not happen in %d runs: it is not shown to be fixed if it happens now and then", r.of)
 	}
-	return fmt.Sprintf("did not happen in %d runs: it is not shown to be fixed if it happens now and then", r.of)
+	return fmt.Sprintf("happened in %d of %s", r.happened, prose.Plural(r.of, "run"))
 }
 
 // certifyOften certifies once, or often if there is no finding then, until a run has no conclusion. It returns the first outcome with a finding,

@@ -14,9 +14,6 @@ import (
 // betweenCalls is what passes between the calls of a long run: a limit of calls for a minute is not reached.
 const betweenCalls = time.Minute
 
-// LongIdle are the times after which the calls of a long run are compared.
-var LongIdle = []time.Duration{0, time.Hour, 24 * time.Hour}
-
 // ComparedCalls is how many calls of a long run are compared with each other: first those on new instances, then as many on the one that was
 // called before.
 const ComparedCalls = 4
@@ -41,7 +38,7 @@ func LongRun(f *Target) suite.Case {
 		call.Idle = betweenCalls
 		s.Calls = append(s.Calls, call)
 	}
-	for _, idle := range LongIdle {
+	for _, idle := range []time.Duration{0, time.Hour, 24 * time.Hour} {
 		for i, arguments := range sets {
 			calls := slices.Repeat([]probe.Call{CallWith(arguments)}, ComparedCalls)
 			for k := range ComparedCalls / 2 {
@@ -74,12 +71,12 @@ func Rested(f *Target) suite.Case {
 	return kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})
 }
 
-// OtherEnv returns calls of the first examples in a second process with another environment, each on a fresh instance.
+// OtherEnv returns calls of the first examples in a second process with another environment. One of each is enough: what varies by itself is known
+// from the first process.
 func OtherEnv(f *Target) []suite.Case {
 	var all []suite.Case
 	for i, example := range f.FewExamples() {
-		s := probe.Stimulus{OtherEnv: true, Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, seldom), Setup: probe.Setup{InstancePerCall: true}}
-		all = append(all, kindElse.Of(s, Nth(i)))
+		all = append(all, kindElse.Of(probe.Stimulus{OtherEnv: true, Calls: []probe.Call{CallWith(example.Arguments)}}, Nth(i)))
 	}
 	return all
 }

@@ -32,10 +32,8 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner = f.ownerOf(t, i, owner, c); owner != "RES-009" && (i < t.Baseline || f.panicsLikeExample(c)) {
 			owner = "RES-001"
 		}
-		arguments := t.Calls[i].Arguments
-		before := slices.ContainsFunc(t.Calls[:i], func(c probe.Call) bool { return bytes.Equal(c.Arguments, arguments) })
-		alone := owner == "RES-001" && i < t.Baseline || owner == kindLongRun.Owner && !before
-		if alone && !f.IsExample(string(arguments)) {
+		first := i == slices.IndexFunc(t.Calls, func(c probe.Call) bool { return bytes.Equal(c.Arguments, t.Calls[i].Arguments) })
+		if (owner == "RES-001" && i < t.Baseline || owner == kindLongRun.Owner && first) && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = "ARG-011" // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {

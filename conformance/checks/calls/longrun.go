@@ -47,13 +47,12 @@ func afterRest(f *check.Target, cases []suite.Case, evaluate check.Evaluation) [
 	})
 }
 
-// whenCompared says when the calls of a long run are compared, by the index of check.LongIdle.
+// whenCompared says when the calls of a long run are compared.
 var whenCompared = []string{"after many calls", "an hour after the last call", "a day after the last call"}
 
 // evaluateLongRun requires that an instance, after many calls and after idle time, returns what a new one does.
 func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
-	sets := len(f.Sets(check.FewSets))
-	first := len(t.Calls) - len(check.LongIdle)*sets*check.ComparedCalls
+	first, round := slices.IndexFunc(t.Calls, func(c probe.Call) bool { return c.Own }), 0
 	refused := false // some arguments: a tool may back off for a while
 	for i, c := range o.Calls[:first] {
 		own := f.IsExample(string(t.Calls[i].Arguments))
@@ -62,7 +61,10 @@ func evaluateLongRun(f *check.Target, t suite.Case, o probe.Observation) error {
 		}
 	}
 	for n := first; n < len(t.Calls); n += check.ComparedCalls {
-		middle, round := n+check.ComparedCalls/2, (n-first)/check.ComparedCalls/sets
+		if t.Calls[n].Idle > 0 {
+			round++
+		}
+		middle := n + check.ComparedCalls/2
 		fresh, same, when := o.Calls[n:middle], o.Calls[middle:n+check.ComparedCalls], whenCompared[round]
 		if i := slices.IndexFunc(fresh, failed); i >= 0 {
 			if f.IsExample(string(t.Calls[n].Arguments)) {
