@@ -109,9 +109,6 @@ func (r *Run) hanging() *shown {
 // support it.
 func (r *Run) skipped(i int) error {
 	why := r.seen[i].SkipReason
-	if r.cases[i].OtherEnv {
-		return &Untestable{Why: why}
-	}
 	for _, at := range slices.Backward(r.order) {
 		if r.seen[at].Crash != nil {
 			return &Violation{Of: r.crashed(at).Of, Got: why}
@@ -136,8 +133,9 @@ func (r *Run) notConstructed(i int) error {
 		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
 	case c.NilLogger:
 		return nil
-	case c.OtherEnv:
-		rule, when = c.Owner, " in a second process"
+	case c.OtherEnv: // one finding: that of the first case there
+		first := slices.IndexFunc(r.cases, func(other Case) bool { return other.OtherEnv })
+		rule, when = r.cases[first].Owner, " in a second process"
 	case r.failure != nil && r.failure.of == rule:
 		when = ""
 	}

@@ -253,3 +253,20 @@ func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
 }
+
+// A test runs where it was started, with its variables, but in the same time zone and language wherever that is.
+func TestProcessOfATest(t *testing.T) {
+	t.Setenv("TZ", "Asia/Tokyo")
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	t.Setenv("LANGUAGE", "fr")
+	t.Setenv("SECRET_TOKEN", "canary")
+	all := command{program: &Program{Inherit: true}, around: here}.environment(t.TempDir())
+	for _, want := range []string{"TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "SECRET_TOKEN=canary", "HOME=" + os.Getenv("HOME")} {
+		if !slices.Contains(all, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	if slices.Contains(all, "LANGUAGE=fr") {
+		t.Error("the language came through")
+	}
+}

@@ -52,7 +52,8 @@ type Program struct {
 	Makers int      // how many makers it has; 0 if that is unknown
 	// Call is the call of conformance.Test that serves, if the program is a test binary.
 	Call Call
-	// Inherit runs the program in the environment and the working directory of this process, except in another environment.
+	// Inherit runs the program in the environment and the working directory of this process, except in another environment. The time zone and
+	// the language are those of every worker.
 	Inherit bool
 	// Lingers says that the last process of one of its tools is kept to the end, since what it does by itself may still end it.
 	Lingers atomic.Bool

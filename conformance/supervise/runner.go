@@ -137,7 +137,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	if t.moves(ctx, crash, s.remains(), false) {
 		return done
 	}
-	if !crash.OfVirtualTime() && harnessError(crash) == "" {
+	if !crash.OfVirtualTime() && harnessError(crash) == "" && !stimuli[done].Idles() { // alone, it would be in real time
 		if t.suspicion = t.suspects(crash, next, into[:done]); t.suspicion != nil {
 			return done
 		}
@@ -161,9 +161,7 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		sent[i] = stimuli[i]
 		sent[i].OtherEnv = false
 	}
-	request := t.request(probe.Do, sent)
-	request.Options.NoCalls = request.Options.NoCalls || stimuli[0].OtherEnv && onlyDescribed(stimuli)
-	if err := s.request(request); err != nil {
+	if err := s.request(t.request(probe.Do, sent)); err != nil {
 		return 0, err
 	}
 	for i := range stimuli {
@@ -196,12 +194,6 @@ func (t *runner) request(kind probe.RequestKind, stimuli []probe.Stimulus) probe
 		Kind: kind, Maker: t.tool.Maker, Element: t.tool.Element, Name: t.tool.OwnName, Stimuli: stimuli,
 		Options: probe.Options{Timeout: t.pool.config.callTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.noCalls || t.suspicion != nil, Deaf: t.budget.Deaf()},
 	}
-}
-
-// onlyDescribed reports whether no stimulus calls the tool, so that the inspection in the same process need not call it, either.
-func onlyDescribed(stimuli []probe.Stimulus) bool {
-	calls := func(t probe.Stimulus) bool { return len(t.Calls) > 0 }
-	return !slices.ContainsFunc(stimuli, calls)
 }
 
 // died records the crash of a stimulus, and returns how many stimuli are done. After a crash by virtual time, which is not the tool's
@@ -358,6 +350,8 @@ func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) 
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
+	case stuck.Idles():
+		r.once = true // its calls are skipped there: long idle time, with a ticker in it, tells nothing about the other stimuli
 	case r.tooLong(stuck):
 		into.SkipReason = r.why()
 		return 1

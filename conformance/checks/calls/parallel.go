@@ -21,9 +21,9 @@ func parallelChecks() []check.Check {
 	return []check.Check{
 		check.OnExamples("PAR-001", check.ParallelCases, evaluateOwnCaller).Observing(probe.Caller),
 		check.OnExamples("PAR-002", check.ParallelCases, evaluateOwnPayload),
-		check.OnExamples("PAR-003", check.InTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
+		check.OnExamples("PAR-003", inTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),
-		check.OnExamples("PAR-004", check.FollowUps, evaluateFollowUp).Needing(check.RefusalRules()...),
+		check.OnExamples("PAR-004", followUpCases, evaluateFollowUp).Needing(check.RefusalRules()...),
 	}
 }
 
@@ -238,7 +238,7 @@ func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error 
 			return check.ErrExampleFails
 		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &suite.Violation{Of: check.ArgumentRules[f.Refusals()[(i-t.Baseline)/2].Kind], Got: "the call is not refused"}
+			return &suite.Violation{Of: f.RefusalRule(i - t.Baseline), Got: "the call is not refused"}
 		case !f.Repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

@@ -19,7 +19,7 @@ func resultChecks() []check.Check {
 		session.check("RES-003"),
 		conversation.check("RES-004"),
 		check.OnExamples("RES-005", (*check.Target).NoCaller, evaluateNoCaller).Observing(probe.Caller),
-		check.OnExamples("RES-006", (*check.Target).Twice, evaluateSameForm).ByChance(),
+		check.OnExamples("RES-006", func(f *check.Target) []suite.Case { return append(f.Twice(), elsewhere(f, sameForm)...) }, evaluateSameForm).ByChance(),
 		check.OnPayloads("RES-007", outputCases, evaluateOutput).Unless(
 			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
 		check.OnExamples("RES-008", examples, evaluateSize),
@@ -27,8 +27,14 @@ func resultChecks() []check.Check {
 	}
 }
 
-// successCases returns calls of every example, and again with each service slowed down.
-func successCases(f *check.Target) []suite.Case { return append(f.Examples(), f.LateService()...) }
+// successCases returns calls of every example, again with each service slowed down, after idle time, and in another environment.
+func successCases(f *check.Target) []suite.Case {
+	all := append(f.Examples(), f.LateService()...)
+	if f.ExampleError() != nil {
+		return all
+	}
+	return append(append(all, check.Rested(f)), check.OtherEnv(f)...)
+}
 
 // noExample returns the error for a tool without examples.
 func noExample(f *check.Target) error {

@@ -92,6 +92,10 @@ func (s *execution) makeCalls() {
 		shared = tool
 	}
 	from, to := s.stimulus.Affected()
+	if s.stimulus.Idles() && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(s.stimulus.Calls))
+		return
+	}
 	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
@@ -164,7 +168,7 @@ func (s *execution) construct(call int) construction {
 
 // instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
-	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline {
+	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline || s.stimulus.Calls[call].Own {
 		return s.make(call)
 	}
 	return shared, true
@@ -181,6 +185,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{Skipped: true}})
 			continue
 		}
+		time.Sleep(s.stimulus.Calls[i].Idle)
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return
