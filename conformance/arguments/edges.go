@@ -5,7 +5,7 @@ import "github.com/toolconform/toolconform/conformance/argen"
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
 	maxEdges   = 24
-	maxEmpties = 8
+	maxEmpties = 12
 )
 
 // edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows. A tool may refuse them but

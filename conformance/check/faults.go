@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // FaultKinds maps faults of a service to kinds of cases.
@@ -16,7 +18,7 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
-// each, to find what differs between equal calls.
+// each, to find what differs between equal calls. One more case has other arguments, each once: a tool may need a service only for some.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -33,10 +35,67 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 						Fault: probe.Fault{Service: service, Kind: kind},
 					}, service, Nth(i)))
 				}
+				if others := f.others(); len(others) > 0 {
+					all = append(all, FaultKinds[kind].Of(probe.Stimulus{
+						Calls: others, Setup: probe.Setup{InstancePerCall: true}, Fault: probe.Fault{Service: service, Kind: kind},
+					}, service, "others"))
+				}
 			}
 		}
 		return all
 	}
+}
+
+// maxOthers bounds the other arguments with which services fail.
+const maxOthers = 8
+
+// others returns calls with valid arguments that are made anyway, as far as they have a member, a value of an enum or a type that none
+// before has.
+func (f *Target) others() []probe.Call {
+	if f.BaseError() != nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	unseen := func(arguments string) (found bool) {
+		for _, m := range ReadPayload([]byte(arguments)).Members() {
+			choice := m.Name + " " + TypeName(m)
+			if p, known := f.Schema.Argument(m.Name); m.Is(jsontree.Boolean) || known && len(p.Enum) > 0 {
+				choice = m.Name + " " + m.Text
+			}
+			found = found || !seen[m.Name] || !seen[choice]
+			seen[m.Name], seen[choice] = true, true
+		}
+		return found
+	}
+	for _, example := range f.FewExamples() {
+		unseen(example.Arguments)
+	}
+	var all []probe.Call
+	for _, d := range f.Derived(arguments.Hostile) {
+		if (d.AtLimit || d.Drawn) && !d.Cancel && len(all) < maxOthers && unseen(string(d.Arguments)) {
+			all = append(all, d.Sent.Calls[0])
+		}
+	}
+	for _, m := range f.Omissions() {
+		if !m.Default && m.Place.Base.At(m.Place.Pointer) != nil && len(all) < maxOthers {
+			all = append(all, CallWith(m.Place.Omitted()))
+		}
+	}
+	return all
+}
+
+// RepeatedFailures returns cases in which one instance fails repeatedly: its messages may change, and it may log once only.
+func RepeatedFailures(f *Target) []suite.Case {
+	var all []suite.Case
+	for _, service := range f.Inspection.Services {
+		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+			all = append(all, kindAgain.Of(probe.Stimulus{
+				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
+				Fault: probe.Fault{Service: service, Kind: kind},
+			}, service, string(kind)))
+		}
+	}
+	return all
 }
 
 // UnexpectedSuccess returns the error of a check that needs the failure of a call which succeeds although its service fails. Whatever kind the case is
@@ -48,7 +107,7 @@ func UnexpectedSuccess(t suite.Case) error {
 // Faulted returns the indexes of the calls that used the faulty service; an error if there are none.
 func Faulted(t suite.Case, o probe.Observation) ([]int, error) {
 	var calls []int
-	for i := range o.Calls {
+	for i, to := t.Affected(); i < to; i++ {
 		if slices.ContainsFunc(o.Served, func(s probe.Served) bool { return s.Call == i && s.Service == t.Fault.Service }) {
 			calls = append(calls, i)
 		}
