@@ -1,6 +1,10 @@
 package arguments
 
-import "github.com/toolconform/toolconform/conformance/argen"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+)
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
@@ -24,6 +28,7 @@ func edges(places []argen.Place, empty bool, limit int) []Case {
 			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
+			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
 	}
 	return all

@@ -31,8 +31,8 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner = f.ownerOf(t, i, owner, c); owner != "RES-009" && (i < t.Baseline || f.panicsLikeExample(c)) {
 			owner = "RES-001"
 		}
-		if owner == "RES-001" && i < t.Baseline && !f.IsExample(string(t.Calls[i].Arguments)) {
-			owner = "ARG-011" // that check makes the same call
+		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006") && !f.IsExample(string(t.Calls[i].Arguments)) {
+			owner = hostileRule // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
 			owner = "MDL-009" // for every panic of a module's tool, since most other rules on its arguments are only a should

@@ -92,7 +92,7 @@ func foreign(f *check.Target, c probe.Outcome, own contract.ExecutionContext) st
 		return ""
 	}
 	for _, m := range check.Members(f.Payload(c), user.names) {
-		if value := m.Unquoted(); value == own.SessionID || value == own.ConversationID {
+		if value := m.Unquoted(); value != "" && (value == own.SessionID || value == own.ConversationID) {
 			return "a result whose user id is another identifier of the caller"
 		}
 	}
