@@ -3,7 +3,6 @@ package suite
 import (
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -68,11 +67,8 @@ func (v *Violation) sameFault(other *Violation) bool {
 	if v.At.File != "" || other.At.File != "" {
 		return v.At == other.At
 	}
-	return values.ReplaceAllString(v.Got, "") == values.ReplaceAllString(other.Got, "")
+	return report.Finding{Got: v.Got}.Fault() == report.Finding{Got: other.Got}.Fault()
 }
-
-// values matches values that a finding repeats from the arguments.
-var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest returns the violation with the smallest arguments that it finds, and reports whether smaller ones crash the subject. A crash takes
 // the place of a violation of the same rule.
