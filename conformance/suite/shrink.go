@@ -61,13 +61,15 @@ func (r *Run) violation(s *step, n int) *Violation {
 	return v
 }
 
-// sameFault reports whether two violations of one check are the same: at the same position if it is known, or else with the same text,
-// without the values in it.
-func (v *Violation) sameFault(other *Violation) bool {
-	if v.At.File != "" || other.At.File != "" {
-		return v.At == other.At
+// sameFault reports whether two violations of one check are the same: at the same position, or else with the same text without its values.
+func (v *Violation) sameFault(other *Violation) bool { return v.fault() == other.fault() }
+
+func (v *Violation) fault() string {
+	f := report.Finding{Got: v.Got}
+	if v.At.File != "" {
+		f.At = position("", v.At)
 	}
-	return report.Finding{Got: v.Got}.Fault() == report.Finding{Got: other.Got}.Fault()
+	return f.Fault()
 }
 
 // smallest returns the violation with the smallest arguments that it finds, and reports whether smaller ones crash the subject. A crash takes
