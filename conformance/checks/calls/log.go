@@ -116,10 +116,10 @@ var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "imp
 // may explain a failure; all of them are a copy of user data.
 func evaluateNoRawArguments(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, call := range t.Calls {
-		sent := string(call.Arguments)
-		if len(sent) < 12 || len(o.Log) == 0 {
+		if len(o.Log) == 0 || len(call.Arguments) < 12 {
 			continue // they may occur in another text by chance
 		}
+		sent := string(call.Arguments)
 		quoted, _ := json.Marshal(sent) // a text: it cannot fail
 		raw := func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }
 		if len(entries(o, i, raw)) > 0 {

@@ -81,11 +81,11 @@ func evaluateOwnCaller(f *check.Target, t suite.Case, o probe.Observation) error
 // foreign returns what is wrong with the identifiers in a result: one belongs to another call, or is no user although it is said to be one.
 // RES-003 and RES-004 evaluate what is said to be a session or a conversation.
 func foreign(f *check.Target, c probe.Outcome, own contract.ExecutionContext) string {
-	found := check.Identifier.FindAllString(string(c.Payload), -1)
+	found := check.Identifier.FindAll(c.Payload, -1)
 	for _, e := range c.Errors {
-		found = append(found, check.Identifier.FindAllString(e.Code+"\n"+e.Message, -1)...)
+		found = append(found, check.Identifier.FindAll([]byte(e.Code+"\n"+e.Message), -1)...)
 	}
-	if slices.ContainsFunc(found, func(id string) bool { return id != own.SessionID && id != own.ConversationID && id != own.UserID }) {
+	if slices.ContainsFunc(found, func(id []byte) bool { return !slices.Contains([]string{own.SessionID, own.ConversationID, own.UserID}, string(id)) }) {
 		return "a result with an identifier of another call"
 	}
 	if !c.OK || c.Clipped || own.UserID == "" {

@@ -71,10 +71,10 @@ func evaluateObject(_ *check.Target, t suite.Case, call int, payload *jsontree.N
 	return nil
 }
 
-func evaluateSize(f *check.Target, t suite.Case, o probe.Observation) error {
+func evaluateSize(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, c := range o.Calls {
-		switch example := f.IsExample(string(t.Calls[i].Arguments)); {
-		case example && !c.OK && t.Owner == "RES-001":
+		switch example := t.Owner == "RES-001"; {
+		case example && !c.OK:
 			return check.ErrExampleFails
 		case !t.InstancePerCall && (i > t.Baseline || i == t.Baseline && t.AtOnce):
 			return nil // it shares its instance with others: a result that grows is for the PAR rules
