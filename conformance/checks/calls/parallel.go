@@ -78,8 +78,8 @@ func evaluateOwnCaller(f *check.Target, t suite.Case, o probe.Observation) error
 	return nil
 }
 
-// foreign returns what is wrong with the identifiers in a result: one belongs to another call, or is no user although it is said to be one.
-// RES-003 and RES-004 evaluate what is said to be a session or a conversation.
+// foreign returns what is wrong with the identifiers in a result: one belongs to another call, or is in the place of the user although it is none.
+// RES-003 and RES-004 evaluate the places of session and conversation.
 func foreign(f *check.Target, c probe.Outcome, own contract.ExecutionContext) string {
 	found := check.Identifier.FindAll(c.Payload, -1)
 	for _, e := range c.Errors {
