@@ -71,20 +71,19 @@ func problems(t report.Tool) []problem {
 }
 
 // byCause puts broken rules together that show the same faults: a missing check of arguments breaks several. First in a group is a failure
-// rather than a warning, the rule that blocks most others, and one that the linter names for such a fault, too.
+// rather than a warning, and then a rule that the linter names, too. The groups that block most other rules come first.
 func byCause(broken []report.Check, blocks map[string]int) [][]report.Check {
 	broken = slices.Clone(broken)
-	order := func(a, b report.Check) int {
+	slices.SortStableFunc(broken, func(a, b report.Check) int {
 		return cmp.Or(cmp.Compare(b.Verdict, a.Verdict), blocks[b.Requirement]-blocks[a.Requirement])
-	}
-	slices.SortStableFunc(broken, order)
+	})
 	groups := grouped(broken, func(first, c report.Check) bool {
 		return len(c.Findings) > 0 && !slices.ContainsFunc(c.Findings, func(f report.Finding) bool {
 			return !slices.ContainsFunc(first.Findings, func(known report.Finding) bool { return known.Fault() == f.Fault() })
 		})
 	})
 	for _, same := range groups {
-		slices.SortStableFunc(same, func(a, b report.Check) int { return cmp.Or(order(a, b), linted(b)-linted(a)) })
+		slices.SortStableFunc(same, func(a, b report.Check) int { return cmp.Or(cmp.Compare(b.Verdict, a.Verdict), linted(b)-linted(a)) })
 	}
 	return groups
 }

@@ -163,11 +163,11 @@ func TestOneCauseIsOneProblem(t *testing.T) {
 	tool.Verdict = report.Conclude(tool.Checks)
 	r = report.New(r.Scope, r.Tools)
 	for name, want := range map[string][]string{
-		"text":     {"weather_lookup: ARG-003", "also     breaks ARG-002, ARG-016\n", "weather_lookup: ARG-011", "weather_lookup: ARG-010", "until ARG-003 is fixed\n"},
-		"github":   {"also breaks ARG-002, ARG-016%0A"},
-		"markdown": {"also breaks ARG&#45;002&#44; ARG&#45;016"},
-		"html":     {"<tr><th>also breaks</th><td>ARG-002 "},
-		"junit":    {`message="a success instead of a refusal (the same cause as ARG-003)"></failure>`, `message="not evaluated until ARG-003 is fixed (it panics)"></error>`},
+		"text":     {"weather_lookup: ARG-002", "also     breaks ARG-003, ARG-016\n", "weather_lookup: ARG-011", "weather_lookup: ARG-010", "until ARG-003 is fixed\n"},
+		"github":   {"also breaks ARG-003, ARG-016%0A"},
+		"markdown": {"also breaks ARG&#45;003&#44; ARG&#45;016"},
+		"html":     {"<tr><th>also breaks</th><td>ARG-003 "},
+		"junit":    {`message="a success instead of a refusal (the same cause as ARG-002)"></failure>`, `message="not evaluated until ARG-003 is fixed (it panics)"></error>`},
 	} {
 		document := string(written(t, name, Presentation{}, r))
 		for _, text := range want {
