@@ -110,7 +110,7 @@ var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not
 // OnPayloads returns a check of the payloads of successful calls, each with its number in the case. A failing example blocks it; other
 // calls may fail. The PAR rules evaluate concurrent calls, whose results are compared with those of calls on their own.
 func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
-	return OnExamples(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
+	return OnResults(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for i, c := range o.Calls {
 			switch {
 			case !c.OK && t.Owner == kindExample.Owner:

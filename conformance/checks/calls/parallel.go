@@ -19,7 +19,7 @@ import (
 // parallelChecks returns the PAR checks.
 func parallelChecks() []check.Check {
 	return []check.Check{
-		check.OnExamples("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
+		check.OnResults("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
 		check.OnExamples("PAR-002", check.ParallelCases, evaluateOwnPayload),
 		check.OnExamples("PAR-003", check.InTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),

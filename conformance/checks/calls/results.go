@@ -17,10 +17,10 @@ func resultChecks() []check.Check {
 		session.check("RES-003"),
 		conversation.check("RES-004"),
 		check.OnExamples("RES-005", (*check.Target).NoCaller, evaluateNoCaller).Observing(probe.Caller),
-		check.OnExamples("RES-006", check.Every(repeatsCalls), evaluateSameForm).ByChance(),
+		check.OnResults("RES-006", check.Every(repeatsCalls), evaluateSameForm).ByChance(),
 		check.OnPayloads("RES-007", check.Every(check.Undisturbed), evaluateOutput).Unless(
 			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
-		check.OnExamples("RES-008", check.EveryCase, evaluateSize),
+		check.OnResults("RES-008", check.EveryCase, evaluateSize),
 		check.OnCalls("RES-009", check.EveryCase, nil).Observing(probe.PanicValues),
 	}
 }
