@@ -85,7 +85,9 @@ func foreign(f *check.Target, c probe.Outcome, own contract.ExecutionContext) st
 	for _, e := range c.Errors {
 		found = append(found, check.Identifier.FindAll([]byte(e.Code+"\n"+e.Message), -1)...)
 	}
-	if slices.ContainsFunc(found, func(id []byte) bool { return !slices.Contains([]string{own.SessionID, own.ConversationID, own.UserID}, string(id)) }) {
+	if slices.ContainsFunc(found, func(id []byte) bool {
+		return !slices.Contains([]string{own.SessionID, own.ConversationID, own.UserID}, string(id))
+	}) {
 		return "a result with an identifier of another call"
 	}
 	if !c.OK || c.Clipped || own.UserID == "" {
