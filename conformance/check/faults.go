@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // FaultKinds maps faults of a service to kinds of cases.
@@ -30,7 +32,8 @@ func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultK
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
-// each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first.
+// each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first. For all
+// others there is a case with other arguments, each once: a tool may need a service only for some.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -50,10 +53,66 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
 				}
+				if others := f.others(); len(others) > 0 && s.Baseline == 0 {
+					s.Calls = others
+					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], "others")...))
+				}
 			}
 		}
 		return all
 	}
+}
+
+// maxOthers bounds the other arguments with which services fail.
+const maxOthers = 8
+
+// others returns calls with valid arguments that are made anyway, as far as they have a member, a value of an enum or a type that none
+// before has.
+func (f *Target) others() []probe.Call {
+	if f.BaseError() != nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	unseen := func(arguments string) (found bool) {
+		for _, m := range ReadPayload([]byte(arguments)).Members() {
+			choice := m.Name + " " + TypeName(m)
+			if p, known := f.Schema.Argument(m.Name); m.Is(jsontree.Boolean) || known && len(p.Enum) > 0 {
+				choice = m.Name + " " + m.Text
+			}
+			found = found || !seen[m.Name] || !seen[choice]
+			seen[m.Name], seen[choice] = true, true
+		}
+		return found
+	}
+	for _, example := range f.FewExamples() {
+		unseen(example.Arguments)
+	}
+	var all []probe.Call
+	for _, d := range f.Derived(arguments.Hostile) {
+		if (d.AtLimit || d.Drawn) && !d.Cancel && len(all) < maxOthers && unseen(string(d.Arguments)) {
+			all = append(all, d.Sent.Calls[0])
+		}
+	}
+	for _, m := range f.Omissions() {
+		if !m.Default && m.Place.Base.At(m.Place.Pointer) != nil && len(all) < maxOthers {
+			all = append(all, CallWith(m.Place.Omitted()))
+		}
+	}
+	return all
+}
+
+// RepeatedFailures returns cases in which one instance fails repeatedly: its messages may change, and it may log once only.
+func RepeatedFailures(f *Target) []suite.Case {
+	var all []suite.Case
+	for _, service := range f.Inspection.Services {
+		for _, kind := range f.Faults(service, probe.Fails, probe.Panics) {
+			all = append(all, kindAgain.Of(probe.Stimulus{
+				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
+				Fault: probe.Fault{Service: service, Kind: kind},
+			}, service, string(kind)))
+		}
+	}
+	return all
 }
 
 // UnexpectedSuccess returns the error of a check that needs the failure of a call which succeeds although its service fails. Whatever kind the case is
@@ -78,7 +137,7 @@ func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bo
 // Faulted returns the indexes of the calls that used the faulty service; an error if there are none.
 func Faulted(t suite.Case, o probe.Observation) ([]int, error) {
 	var calls []int
-	for i := range o.Calls {
+	for i, to := t.Affected(); i < to; i++ {
 		if slices.ContainsFunc(o.Served, func(s probe.Served) bool { return s.Call == i && s.Service == t.Fault.Service }) {
 			calls = append(calls, i)
 		}

@@ -56,6 +56,7 @@ var (
 	kindRested   = &Kind{Name: "example after a day", Owner: "RES-001", Rank: rankLongRun, Words: "a day after the tool was constructed"}
 	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankOtherEnv, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory and environment"}
 	kindWorn     = &Kind{Name: "after many", Owner: "PAR-004", Rank: rankLongRun, Repeats: true, Words: "many such calls, and an hour later the example on the same instance"}
+	kindAgain    = &Kind{Name: "again", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindFollowUp = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
 )
 

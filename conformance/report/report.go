@@ -2,6 +2,8 @@
 package report
 
 import (
+	"regexp"
+
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -95,6 +97,17 @@ type Finding struct {
 
 	Place probe.Place `json:"-"` // At, as the compiler recorded it
 }
+
+// Fault is equal for findings of one fault: those at the same position, or else with the same text, without the values in it.
+func (f Finding) Fault() string {
+	if f.At != "" {
+		return f.At
+	}
+	return values.ReplaceAllString(f.Got, "")
+}
+
+// values matches values that a finding repeats from the arguments.
+var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // A Summary counts tools and checks.
 type Summary struct {

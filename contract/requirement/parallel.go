@@ -11,7 +11,8 @@ var parallel = []Requirement{
 A registry holds one instance of a tool for all sessions. If a call stores its caller in the instance, two users who
 call at the same time get each other's identifiers, and the data stored under them.
 
-Keep everything that belongs to a call in variables of the call. The source contracts create an instance for each call,
+Keep everything that belongs to a call in variables of the call. The check looks for identifiers of other calls, and for
+a user ID that is another identifier of the caller, in every result. The source contracts create an instance for each call,
 so they do not mention this. In Go the registry holds instances, so every instance is shared.
 `,
 		Wrong: `

@@ -18,7 +18,7 @@ import (
 func cancelChecks() []check.Check {
 	return []check.Check{
 		check.OnExamples("CAN-001", check.Cancelled(check.KindBefore), nil),
-		check.OnExamples("CAN-002", check.Cancelled(check.KindStart), nil),
+		check.OnExamples("CAN-002", check.Every(endsEarly), nil),
 		check.OnExamples("CAN-003", check.Cancelled(check.KindMidway), nil),
 		check.OnExamples("CAN-004", check.Cancelled(check.KindDeadline), nil),
 		check.OnExamples("CAN-005", comparedCases, evaluateCancelReport).Unless(excludesMark, "the declared output schema is closed and has no member cancelled"),
@@ -26,6 +26,11 @@ func cancelChecks() []check.Check {
 		check.OnCalls("CAN-007", check.EveryCase, evaluateLeaks).Observing(probe.Goroutines),
 		check.OnServices("CAN-009", (*check.Target).BlockedService, nil),
 	}
+}
+
+// endsEarly reports whether the context ends right after a call begins. The arguments may be those that make it wait longest.
+func endsEarly(_ *check.Target, t suite.Case) bool {
+	return t.Owner == check.KindStart.Owner || t.End == probe.Cancel && t.CancelAt == probe.AtStart
 }
 
 // comparedCases returns the cancelled calls that are compared with uncancelled ones.
@@ -51,6 +56,8 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 	switch {
 	case !c.ContextEnded, c.Clipped, c.OK && check.SaysCancelled(c.Payload) && !check.SaysCancelled(o.Calls[0].Payload): // a member that is always set proves nothing
 		return nil
+	case c.OK && lacked(f, t, o):
+		return check.Violation(t, "a success that does not say that the call was cancelled, although the service had returned nothing"+unlessOptional)
 	case c.OK && (len(other) == 0 || ranToEnd(t, o) && !reshaped(whole.Value, result, other)):
 		return nil
 	case c.OK:
@@ -61,6 +68,12 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 		return nil
 	}
 	return check.Violation(t, "a failed result that does not say that the call was cancelled: "+check.QuotedFailure(c))
+}
+
+// lacked reports whether the cancelled call needed a service that blocked, so that its result cannot be complete.
+func lacked(f *check.Target, t suite.Case, o probe.Observation) bool {
+	calls, _ := check.Faulted(t, o)
+	return t.Fault.Kind == probe.Blocks && len(calls) > 0 && !slices.Contains(f.Inspection.Optional, t.Fault.Service)
 }
 
 // reshaped reports whether a member is missing, added or of another type at one of the places where two results

@@ -20,7 +20,13 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 				continue
 			}
 			path, line := placeOf(t, first.Findings, look)
-			message := cmp.Or(one.Message, strings.Join(append([]string{one.Heading}, rulesOf(one.Checks)...), "\n"))
+			message := cmp.Or(one.Message, one.Heading)
+			if one.Message == "" && first.BlockedBy == "" {
+				message = strings.Join(append([]string{message}, rulesOf(one.Checks)...), "\n")
+			}
+			if also := one.also(); also != "" {
+				message += "\n" + also
+			}
 			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
 		if why := notTested(t); why != "" {

@@ -59,7 +59,7 @@ summary { cursor: pointer }
 {{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
 {{with notTested .}}<p class="warn">{{.}}</p>
-{{end}}{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details open>
+{{end}}{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details{{if not $first.BlockedBy}} open{{end}}>
 <summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
 {{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
@@ -69,7 +69,8 @@ summary { cursor: pointer }
 {{end}}</pre></td></tr>
 {{with input .}}<tr><th>with</th><td><pre>{{.}}</pre></td></tr>
 {{end}}{{with .At}}<tr><th>at</th><td>{{clean .}}</td></tr>
-{{end}}{{end}}{{end}}</table>
+{{end}}{{end}}{{end}}{{range .Also}}<tr><th>also breaks</th><td>{{rule .}}</td></tr>
+{{end}}</table>
 </details>
 {{end}}<details>
 <summary>all rules</summary>

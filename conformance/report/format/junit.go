@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"fmt"
 
@@ -15,8 +16,9 @@ func junit(r report.Report, _ Presentation) ([]byte, error) {
 	all := junitSuites{Name: "toolconform"}
 	for _, t := range r.Tools {
 		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package), Out: notTested(t)}
+		main := mainRules(t)
 		for _, c := range t.Checks {
-			s.Cases = append(s.Cases, junitCaseOf(t, c))
+			s.Cases = append(s.Cases, junitCaseOf(t, c, main[c.Requirement]))
 		}
 		all.add(s)
 	}
@@ -91,10 +93,16 @@ func (all *junitSuites) add(s junitSuite) {
 	all.Suites = append(all.Suites, s)
 }
 
-// junitCaseOf returns the test case of one check.
-func junitCaseOf(t report.Tool, c report.Check) junitCase {
+// junitCaseOf returns the test case of one check. One that is blocked, or broken for the cause of another rule, main, has one line.
+func junitCaseOf(t report.Tool, c report.Check, main string) junitCase {
 	result := junitCase{Name: ruleOf(c), Class: report.Clean(t.Package + "." + t.Name)}
-	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c), Text: Explain(c)}
+	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c)}
+	switch {
+	case main != "":
+		why.Message = sameCause(c, main)
+	case c.BlockedBy == "":
+		why.Text = Explain(c)
+	}
 	switch {
 	case c.Excused():
 		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + report.Clean(c.Known)}
@@ -105,7 +113,7 @@ func junitCaseOf(t report.Tool, c report.Check) junitCase {
 	case c.Verdict == report.NotApplicable:
 		result.Skipped = why
 	case c.Verdict == report.Warn:
-		result.Out = why.Text
+		result.Out = cmp.Or(why.Text, why.Message)
 	}
 	return result
 }

@@ -44,6 +44,9 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 // summaryLine returns the line of a problem.
 func summaryLine(t report.Tool, one problem) string {
 	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500)) + ": " + code(cmp.Or(one.Message, truncate(one.ids(), 200)))
+	if also := one.also(); also != "" {
+		line += ", " + inert(also)
+	}
 	if c := one.Checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
 		line += " at " + code(report.Clean(c.Findings[0].At))
 	}

@@ -115,7 +115,7 @@ func (p *printer) problems(t report.Tool) {
 	if rest := all[len(shown):]; len(rest) > 0 {
 		var more problem
 		for _, one := range rest {
-			more.Checks = append(more.Checks, one.Checks...)
+			more.Checks = append(more.Checks, slices.Concat(one.Checks, one.Also)...)
 		}
 		p.heading(t, rest[0].Style, fmt.Sprintf("%d more: %s", len(more.Checks), more.ids()))
 	}
@@ -133,6 +133,9 @@ func (p *printer) problem(t report.Tool, one problem) {
 		p.findings(t, c.Findings)
 		if c.Verdict == report.HarnessError {
 			p.field("error", report.Clean(oneLine(c.Why)))
+		}
+		if len(one.Also) > 0 {
+			p.field("also", "breaks "+problem{Checks: one.Also}.ids())
 		}
 		if r, ok := requirement.Lookup(c.Requirement); ok {
 			p.field("because", firstSentences(r.Text, 200))
