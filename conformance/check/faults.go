@@ -16,15 +16,12 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
-// each, to find what differs between equal calls. A fault on which the profile has no rule is left out: nothing would own a crash in it.
+// each, to find what differs between equal calls.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {
-			for _, kind := range kinds {
-				if !f.HasRule(FaultKinds[kind].Owner) {
-					continue
-				}
+			for _, kind := range f.Faults(kinds...) {
 				times := 2 * probe.Causes
 				if kind == probe.Empty {
 					times = 1
@@ -40,6 +37,11 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 		}
 		return all
 	}
+}
+
+// Faults returns the faults on which the profile has a rule: nothing would own a crash in another one.
+func (f *Target) Faults(kinds ...probe.FaultKind) []probe.FaultKind {
+	return slices.DeleteFunc(slices.Clone(kinds), func(kind probe.FaultKind) bool { return !f.HasRule(FaultKinds[kind].Owner) })
 }
 
 // UnexpectedSuccess returns the error of a check that needs the failure of a call which succeeds although its service fails. Whatever kind the case is

@@ -12,7 +12,7 @@ import (
 func FollowUps(f *Target) []suite.Case {
 	all := []suite.Case{f.RefusedThenDescribed()}
 	for i, service := range f.Inspection.Services {
-		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+		for _, kind := range f.Faults(probe.Fails, probe.Panics) {
 			s := probe.Stimulus{Fault: probe.Fault{Service: service, Kind: kind}}
 			all = append(all, f.followUp(s, []probe.Call{f.Example(), f.Example()}, i == 0 && kind == probe.Fails, service, string(kind)))
 		}

@@ -32,7 +32,7 @@ var kindFailing = &check.Kind{Name: "again", Owner: "PAR-004", Rank: check.RankF
 func repeatedFailures(f *check.Target) []suite.Case {
 	all := check.Faulty(probe.Fails, probe.Panics)(f)
 	for _, service := range f.Inspection.Services {
-		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+		for _, kind := range f.Faults(probe.Fails, probe.Panics) {
 			all = append(all, kindFailing.Of(probe.Stimulus{
 				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
 				Fault: probe.Fault{Service: service, Kind: kind},
