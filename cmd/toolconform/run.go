@@ -75,7 +75,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	dirs := moduleDirs(runners)
 	p := o.presentation(c, dirs)
 	p.Elapsed, p.Flags = time.Since(started), o.replayFlags()
-	return outcome.Passes(), errors.Join(publish(o, c, outcome, p), harnessError(outcome))
+	return outcome.Passes() && !(o.strict && outcome.Warns()), errors.Join(publish(o, c, outcome, p), harnessError(outcome))
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.

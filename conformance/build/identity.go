@@ -124,6 +124,9 @@ func (y *madeTool) tool(f *discover.Found) supervise.Tool {
 	about := f.LookUp(y.promised())
 	t.Origin = y.pkg.Origin(about)
 	t.Origin.Position, t.Origin.Maker, t.Origin.Contract, t.Origin.Declared = y.position, y.how, y.maker.Contract(), y.given
+	if y.maker != nil {
+		t.Origin.Exceptions = slices.Concat(t.Origin.Exceptions, y.maker.Exceptions)
+	}
 	if y.maker != nil && y.maker.Write != "" {
 		t.Origin.Declare = "// " + y.pkg.Declaration(f) + "\n" + y.maker.Write
 	}

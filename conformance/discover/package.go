@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -36,6 +37,8 @@ type ToolType struct {
 	Constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
+
+	exceptions []probe.Exception
 }
 
 // A reader reads one package.
@@ -149,6 +152,7 @@ func (r reader) keep(object types.Object, m *Maker) {
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
+	m.Exceptions = r.exceptions(r.graph.docs[object])
 	m.Name, m.Position, m.reaches = object.Name(), r.at(object.Pos()), r.graph.names(object)
 	switch m.Form {
 	case Held:
@@ -193,6 +197,8 @@ func (r reader) types() {
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
 			named:     r.namesAll(object.Type()),
+
+			exceptions: r.exceptions(r.graph.docs[object]),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {

@@ -34,4 +34,9 @@ type Origin struct {
 	Contract string // if it is not the contract of agent tools
 	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""
 	Missing  string // why it cannot be constructed at all; "" if it can
+
+	Exceptions []Exception // that its source asks for
 }
+
+// An Exception is a directive //toolconform:except in the source of a tool. It may be of an unknown rule, or without a reason.
+type Exception struct{ Rule, Reason, Position string }

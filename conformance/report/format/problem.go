@@ -53,10 +53,14 @@ func problems(t report.Tool) []problem {
 	}
 	if len(known) > 0 {
 		var reasons []string
+		heading := "known, in the baseline"
 		for _, c := range known {
-			reasons = append(reasons, report.Clean(c.Requirement+" ("+c.Known+")"))
+			reasons = append(reasons, report.Clean(c.Requirement)+" ("+reasonOf(c)+")")
+			if c.KnownAt != "" {
+				heading = "accepted, with a reason"
+			}
 		}
-		all = append(all, problem{doubt, "known, in the baseline", truncate(strings.Join(reasons, ", "), 500), known})
+		all = append(all, problem{doubt, heading, truncate(strings.Join(reasons, ", "), 500), known})
 	}
 	if len(blocked) > 0 {
 		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked})
@@ -65,6 +69,22 @@ func problems(t report.Tool) []problem {
 		all = append(all, problem{doubt, "warning: " + ruleOf(c), messageOf(c), []report.Check{c}})
 	}
 	return all
+}
+
+// reasonOf returns why a violation is accepted, and where that is written if not in the baseline.
+func reasonOf(c report.Check) string {
+	if c.KnownAt == "" {
+		return report.Clean(c.Known)
+	}
+	return report.Clean(c.Known + ", at " + c.KnownAt)
+}
+
+// exceptionOf returns the place of a stale exception.
+func exceptionOf(s report.Stale) string {
+	if s.At != "" {
+		return report.Clean("exception at " + s.At)
+	}
+	return fmt.Sprintf("baseline, line %d", s.Line)
 }
 
 // blockedHeading says how many rules each other rule blocks.
