@@ -80,7 +80,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err == nil && o.replay != "" {
 		_, err = fmt.Fprintln(c.stdout, replayed)
 	}
-	return outcome.Passes() && (o.replay == "" || replayed.happened == 0), err
+	return outcome.Passes() && !(o.strict && outcome.Warns()) && (o.replay == "" || replayed.happened == 0), err
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.

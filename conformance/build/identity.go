@@ -127,6 +127,9 @@ func (c *Tools) tool(y *madeTool) supervise.Tool {
 	about := c.found.LookUp(y.promised())
 	t.Origin = y.pkg.Origin(about)
 	t.Origin.Position, t.Origin.Maker, t.Origin.Contract, t.Origin.Declared = y.position, y.how, y.maker.Contract(), y.given
+	if y.maker != nil {
+		t.Origin.Exceptions = slices.Concat(t.Origin.Exceptions, y.maker.Exceptions)
+	}
 	if y.maker != nil && y.maker.Write != "" {
 		t.Origin.Declare = "// " + y.pkg.Declaration(c.found) + "\n" + y.maker.Write
 	}

@@ -26,9 +26,11 @@ var (
 	WireFaults = []probe.FaultKind{probe.FindsNone, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON}
 )
 
-// Faults returns those of some faults that a service can have.
+// Faults returns those of some faults that a service can have and the profile has a rule on: nothing would own a crash in another one.
 func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultKind {
-	return slices.DeleteFunc(kinds, func(kind probe.FaultKind) bool { return !kind.Concerns(f.Inspection.KindOf(service)) })
+	return slices.DeleteFunc(slices.Clone(kinds), func(kind probe.FaultKind) bool {
+		return !kind.Concerns(f.Inspection.KindOf(service)) || !f.HasRule(FaultKinds[kind].Owner)
+	})
 }
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
@@ -38,7 +40,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {
-			for _, kind := range f.Faults(service, slices.Clone(kinds)...) {
+			for _, kind := range f.Faults(service, kinds...) {
 				s := probe.Stimulus{Setup: probe.Setup{InstancePerCall: true}, Fault: probe.Fault{Service: service, Kind: kind}}
 				times, what := 1, []string{service, string(kind)}
 				switch kind {

@@ -42,7 +42,7 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner != "" && !f.HasRule(owner) && f.HasRule("IMP-001") {
 			owner = "IMP-001" // an implementation of a specification may accept or refuse wrong arguments: no rule on refusals applies
 		}
-		v.Of, v.With, v.Note = owner, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
+		v.Of, v.Ended, v.With, v.Note = owner, true, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return v
 	}
 	return nil

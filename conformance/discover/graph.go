@@ -12,7 +12,7 @@ type graph struct {
 	*packages.Package
 	body  map[types.Object][]ast.Node // declarations of an object; of a type, also its methods
 	edges map[types.Object][]types.Object
-	docs  map[types.Object][]*ast.CommentGroup // of types
+	docs  map[types.Object][]*ast.CommentGroup // of types and functions
 	reads map[types.Object][]string            // the environment variables that a function reads itself
 }
 
@@ -31,6 +31,7 @@ func (g *graph) declaration(declaration ast.Decl) {
 	case *ast.FuncDecl:
 		if d.Recv == nil {
 			g.add(g.TypesInfo.Defs[d.Name], d)
+			g.docs[g.TypesInfo.Defs[d.Name]] = []*ast.CommentGroup{d.Doc}
 		} else if f, ok := g.TypesInfo.Defs[d.Name].(*types.Func); ok {
 			g.add(receiver(f), d)
 		}

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A TypeName identifies a type by its import path and name, without pointer and type arguments. The zero value is an unknown type.
@@ -45,18 +47,19 @@ const (
 // A Maker is an exported expression in a package whose value is one or more tools. It is data, to be written into the program that runs
 // the tools.
 type Maker struct {
-	Name     string // "New"
-	Kind     MakerKind
-	Args     []string // Go expressions
-	Rest     []string // the other results: "error", "cleanup", "_"
-	Form     Form
-	Address  bool            // only a pointer to its value is a tool
-	Static   TypeName        // the declared type of its tools, if it is no interface
-	Returns  []TypeName      // the concrete types of its tools, as far as the source shows
-	reaches  map[string]bool // the package-level names in its own package that it reaches
-	Position string
-	Write    string   // a test that declares its tool, if it may return an error, reads the environment or cannot be called
-	Reads    []string // the environment variables that it reads, as far as the source shows
+	Name       string // "New"
+	Kind       MakerKind
+	Args       []string // Go expressions
+	Rest       []string // the other results: "error", "cleanup", "_"
+	Form       Form
+	Address    bool            // only a pointer to its value is a tool
+	Static     TypeName        // the declared type of its tools, if it is no interface
+	Returns    []TypeName      // the concrete types of its tools, as far as the source shows
+	reaches    map[string]bool // the package-level names in its own package that it reaches
+	Position   string
+	Exceptions []probe.Exception // for all of its tools
+	Write      string            // a test that declares its tool, if it may return an error, reads the environment or cannot be called
+	Reads      []string          // the environment variables that it reads, as far as the source shows
 
 	why       string // it cannot be called; "" if it can
 	decorates bool   // it takes a tool

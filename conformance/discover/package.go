@@ -39,6 +39,8 @@ type ToolType struct {
 	named     bool   // its Name is the same for all values
 	bridge    bool
 	clients   []probe.ServiceKind
+
+	exceptions []probe.Exception
 }
 
 // A reader reads one package.
@@ -153,6 +155,7 @@ func (r reader) keep(object types.Object, m *Maker) {
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
+	m.Exceptions = r.exceptions(r.graph.docs[object])
 	m.Name, m.Position, m.reaches = object.Name(), r.at(object.Pos()), r.graph.names(object)
 	switch m.Form {
 	case Held:
@@ -198,6 +201,8 @@ func (r reader) types() {
 			bridge:    bridge(r.graph.docs[object]),
 			named:     r.namesAll(object.Type()),
 			clients:   r.graph.clients(object),
+
+			exceptions: r.exceptions(r.graph.docs[object]),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {

@@ -28,7 +28,7 @@ type Report struct {
 	Scope   Scope    `json:"scope"`
 	Modules []Module `json:"modules,omitempty"` // that the tools are built from, sorted by path
 	Tools   []Tool   `json:"tools"`
-	Stale   []Stale  `json:"stale,omitempty"` // baseline entries for failures that no longer occur
+	Stale   []Stale  `json:"stale,omitempty"` // exceptions for failures that no longer occur
 	Summary Summary  `json:"summary"`
 	Digest  string   `json:"digest,omitempty"` // of the document without this member
 }
@@ -71,6 +71,8 @@ type Tool struct {
 	NotTested    string              `json:"notTested,omitempty"` // why failures of its services were not tested, although it has clients of some
 	Undrawn      []string            `json:"undrawn,omitempty"`   // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
+
+	exceptions []Stale // in its source, those that are needed without a reason why not
 }
 
 // A Check is the outcome of one requirement for one tool.
@@ -82,7 +84,8 @@ type Check struct {
 	BlockedBy   string            `json:"blockedBy,omitempty"`
 	Why         string            `json:"why,omitempty"` // reason of not-applicable, untestable and harness-error
 	Write       string            `json:"write,omitempty"`
-	Known       string            `json:"known,omitempty"` // the reason that the baseline gives
+	Known       string            `json:"known,omitempty"`   // the reason that the baseline or a directive gives
+	KnownAt     string            `json:"knownAt,omitempty"` // the position of the directive; "" for the baseline
 	Findings    []Finding         `json:"findings,omitempty"`
 }
 
@@ -115,6 +118,6 @@ type Summary struct {
 	Conformant int            `json:"conformant"`
 	Planned    int            `json:"planned"`
 	Executed   int            `json:"executed"`
-	Known      int            `json:"known,omitempty"` // how many of the failures are in the baseline
+	Known      int            `json:"known,omitempty"` // how many of the failures are accepted
 	Verdicts   map[string]int `json:"verdicts"`
 }

@@ -103,7 +103,7 @@ func (f *failure) blocks(s *step, rules Rules, selected bool) error {
 	}
 	v, _ := f.err.(*Violation)
 	switch own := f.of == s.id(); {
-	case own && v != nil && !v.crash:
+	case own && v != nil && !v.Ended:
 		return nil
 	case f.of == "", own, v == nil && !selected:
 		return f.err

@@ -69,7 +69,7 @@ func (r *Run) crashed(i int) *Violation {
 
 // crashOf returns a crash in a case or a phase of the inspection as a violation of a rule.
 func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
-	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, crash: true, why: "the tool crashed in " + in}
+	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, Ended: true, why: "the tool crashed in " + in}
 }
 
 // beginning returns the beginning of the arguments of a case, without raw control characters.
@@ -190,13 +190,13 @@ func (r *Run) note(err error, f report.Finding) {
 
 // settle makes sure that a check is blocked only by one that is violated. A rule that passes its own check reports the violation that
 // another check found. A check that waits for a blocked one waits for what blocks that one. Checks that are not selected are trusted as
-// blockers.
+// blockers; a rule that the profile does not have blocks nothing, so the check says itself why it is not evaluated.
 func (r *Run) settle(checks []report.Check) {
 	byID := make(map[string]*report.Check, len(checks))
 	for i := range checks {
 		c := &checks[i]
 		byID[c.Requirement] = c
-		if e, found := r.elsewhere[c.Requirement]; found && (c.Verdict == report.Pass || e.violation.crash && c.Verdict < report.Fail) {
+		if e, found := r.elsewhere[c.Requirement]; found && (c.Verdict == report.Pass || e.violation.Ended && c.Verdict < report.Fail) {
 			addOutcome(c, e.violation, e.finding)
 		}
 	}
@@ -210,6 +210,9 @@ func (r *Run) settle(checks []report.Check) {
 		}
 		switch {
 		case by == nil:
+			if rule, known := requirement.Lookup(c.BlockedBy); known && rule.Profiles[r.subject.Profile] == "" {
+				c.BlockedBy, c.Why = "", fmt.Sprintf("it depends on %s (%s)", c.BlockedBy, c.Why)
+			}
 		case by.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it depends on %s, which is reported (%s)", by.Requirement, c.Why)
 		case by.Verdict < report.Warn:

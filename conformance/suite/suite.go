@@ -105,7 +105,7 @@ type Violation struct {
 	Note string      // what is special about the case: `required "city" left out`
 	At   probe.Place // zero if unknown
 
-	crash bool   // the process crashed
+	Ended bool   // the call ended without a result, or the process ended: no warning may hide it
 	why   string // the reason of the checks that it blocks, if it is not Got
 }
 

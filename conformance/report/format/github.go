@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -16,10 +17,11 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 	for _, t := range r.Tools {
 		for _, one := range problems(t) {
 			first := one.Checks[0]
-			if first.Excused() {
-				continue
-			}
+			kind := kindOf(first.Verdict)
 			path, line := placeOf(t, first.Findings, look)
+			if !slices.ContainsFunc(one.Checks, func(c report.Check) bool { return !t.Excused(c) }) {
+				kind, path = "notice", "" // accepted: beside no line
+			}
 			message := cmp.Or(one.Message, one.Heading)
 			if one.Message == "" && first.BlockedBy == "" {
 				message = strings.Join(append([]string{message}, rulesOf(one.Checks)...), "\n")
@@ -27,14 +29,18 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 			if also := one.also(); also != "" {
 				message += "\n" + also
 			}
-			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
+			annotate(&b, kind, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
 		if why := notTested(t); why != "" {
-			annotate(&b, report.Pass, "", 0, t.Name, why)
+			annotate(&b, "notice", "", 0, t.Name, why)
 		}
 	}
 	for _, s := range r.Stale {
-		annotate(&b, report.Fail, look.Baseline, s.Line, s.Requirement+" of "+s.Tool, s.Why)
+		path, why := look.Baseline, s.Why
+		if s.At != "" {
+			path, why = "", exceptionOf(s)+": "+why
+		}
+		annotate(&b, kindOf(report.Fail), path, s.Line, s.Requirement+" of "+s.Tool, why)
 	}
 	b.Write(Totals(r, 0))
 	return b.Bytes(), nil
@@ -51,15 +57,17 @@ func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path 
 	return path, line
 }
 
-// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
-func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title, message string) {
-	kind, place := "error", ""
-	switch verdict {
-	case report.Warn:
-		kind = "warning"
-	case report.Pass:
-		kind = "notice"
+// kindOf returns the command for a verdict.
+func kindOf(verdict report.Verdict) string {
+	if verdict == report.Warn {
+		return "warning"
 	}
+	return "error"
+}
+
+// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
+func annotate(b *bytes.Buffer, kind, path string, line int, title, message string) {
+	place := ""
 	if path != "" {
 		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/xml"
 	"fmt"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
 )
@@ -14,8 +15,13 @@ import (
 // has no times, so that it is reproducible.
 func junit(r report.Report, _ Presentation) ([]byte, error) {
 	all := junitSuites{Name: "toolconform"}
+	if r.Filtered() { // there is no other place that every CI system shows
+		all.Name += " (partial: " + strings.Join(narrowings(r.Scope), ", ") + "; not a certificate)"
+	}
 	for _, t := range r.Tools {
-		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package), Out: notTested(t)}
+		s := junitSuite{
+			Name: report.Clean(t.Name), Package: report.Clean(t.Package), Properties: propertiesOf(r.Scope), Out: notTested(t),
+		}
 		main := mainRules(t)
 		for _, c := range t.Checks {
 			s.Cases = append(s.Cases, junitCaseOf(t, c, main[c.Requirement]))
@@ -25,7 +31,7 @@ func junit(r report.Report, _ Presentation) ([]byte, error) {
 	if len(r.Stale) > 0 {
 		s := junitSuite{Name: "baseline"}
 		for _, entry := range r.Stale {
-			name := fmt.Sprintf("line %d: %s of %s", entry.Line, entry.Requirement, entry.Tool)
+			name := fmt.Sprintf("%s: %s of %s", exceptionOf(entry), entry.Requirement, entry.Tool)
 			s.Cases = append(s.Cases, junitCase{Name: report.Clean(name), Class: "baseline", Failure: &junitWhy{Type: "stale", Message: report.Clean(entry.Why)}})
 		}
 		all.add(s)
@@ -51,14 +57,37 @@ type junitSuites struct {
 }
 
 type junitSuite struct {
-	Name     string      `xml:"name,attr"`
-	Package  string      `xml:"package,attr,omitempty"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Errors   int         `xml:"errors,attr"`
-	Skipped  int         `xml:"skipped,attr"`
-	Cases    []junitCase `xml:"testcase"`
-	Out      string      `xml:"system-out,omitempty"`
+	Name     string `xml:"name,attr"`
+	Package  string `xml:"package,attr,omitempty"`
+	Tests    int    `xml:"tests,attr"`
+	Failures int    `xml:"failures,attr"`
+	Errors   int    `xml:"errors,attr"`
+	Skipped  int    `xml:"skipped,attr"`
+
+	Properties *junitProperties `xml:"properties"`
+	Cases      []junitCase      `xml:"testcase"`
+	Out        string           `xml:"system-out,omitempty"`
+}
+
+type junitProperties struct {
+	All []junitProperty `xml:"property"`
+}
+
+type junitProperty struct {
+	Name  string `xml:"name,attr"`
+	Value string `xml:"value,attr"`
+}
+
+// propertiesOf says how the run was narrowed; nil if it was not.
+func propertiesOf(s report.Scope) *junitProperties {
+	var all []junitProperty
+	for _, narrowed := range narrowings(s) {
+		all = append(all, junitProperty{"partial", narrowed})
+	}
+	if all == nil {
+		return nil
+	}
+	return &junitProperties{all}
 }
 
 type junitCase struct {
@@ -105,7 +134,9 @@ func junitCaseOf(t report.Tool, c report.Check, main string) junitCase {
 	}
 	switch {
 	case c.Excused():
-		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + report.Clean(c.Known)}
+		result.Skipped = &junitWhy{Type: "known", Message: "known: " + reasonOf(c)}
+	case t.Excused(c):
+		result.Skipped = &junitWhy{Type: "known", Message: why.Message + ", which is known"}
 	case c.Verdict == report.Fail:
 		result.Failure = why
 	case c.Verdict.Red():

@@ -54,10 +54,14 @@ func problems(t report.Tool) []problem {
 	}
 	if len(known) > 0 {
 		var reasons []string
+		heading := "known, in the baseline"
 		for _, c := range known {
-			reasons = append(reasons, report.Clean(c.Requirement+" ("+c.Known+")"))
+			reasons = append(reasons, report.Clean(c.Requirement)+" ("+reasonOf(c)+")")
+			if c.KnownAt != "" {
+				heading = "accepted, with a reason"
+			}
 		}
-		all = append(all, problem{doubt, "known, in the baseline", truncate(strings.Join(reasons, ", "), 500), known, nil})
+		all = append(all, problem{doubt, heading, truncate(strings.Join(reasons, ", "), 500), known, nil})
 	}
 	if len(blocked) > 0 {
 		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked, nil})
@@ -118,6 +122,22 @@ func (p problem) also() string {
 		return ""
 	}
 	return "also breaks " + problem{Checks: p.Also}.ids()
+}
+
+// reasonOf returns why a violation is accepted, and where that is written if not in the baseline.
+func reasonOf(c report.Check) string {
+	if c.KnownAt == "" {
+		return report.Clean(c.Known)
+	}
+	return report.Clean(c.Known + ", at " + c.KnownAt)
+}
+
+// exceptionOf returns the place of a stale exception.
+func exceptionOf(s report.Stale) string {
+	if s.At != "" {
+		return report.Clean("exception at " + s.At)
+	}
+	return fmt.Sprintf("baseline, line %d", s.Line)
 }
 
 // blockedHeading says how many rules each other rule blocks.

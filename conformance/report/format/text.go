@@ -127,7 +127,7 @@ func (p *printer) problem(t report.Tool, one problem) {
 	switch c := one.Checks[0]; {
 	case c.Excused():
 		for _, c := range one.Checks {
-			p.field(report.Clean(c.Requirement), report.Clean(c.Known))
+			p.field(report.Clean(c.Requirement), reasonOf(c))
 		}
 	case len(c.Findings) > 0:
 		p.findings(t, c.Findings)
@@ -217,15 +217,17 @@ func (p *printer) namesakes(tools []report.Tool) {
 	}
 }
 
-// stale writes the obsolete entries of the baseline.
+// stale writes the obsolete entries of the baseline, and the obsolete and invalid directives.
 func (p *printer) stale(all []report.Stale) {
 	if len(all) == 0 {
 		return
 	}
 	p.out.WriteByte('\n')
 	for _, s := range all {
-		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, report.Clean(s.Requirement), report.Clean(s.Tool),
+		p.paragraph(bad, fmt.Sprintf("%s: %s of %s (%s): %s", exceptionOf(s), report.Clean(s.Requirement), report.Clean(s.Tool),
 			report.Clean(s.Package), report.Clean(s.Why)))
 	}
-	p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+	if slices.ContainsFunc(all, func(s report.Stale) bool { return s.At == "" }) {
+		p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+	}
 }
