@@ -97,6 +97,7 @@ func sameForm(f *check.Target, t suite.Case, o probe.Observation, seen func(stri
 	for _, twice := range f.Twice() {
 		if here := onTheirOwn(twice, seen(twice.CaseID), t.Calls[0].Arguments); len(here) > 0 {
 			o.Calls = append(here[:1:1], o.Calls...)
+			t.InstancePerCall, t.Calls = true, slices.Repeat(t.Calls[:1], len(o.Calls))
 			return evaluateSameForm(f, t, o)
 		}
 	}
