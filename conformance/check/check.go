@@ -49,6 +49,11 @@ func OnResults(id string, cases Cases, evaluate Evaluation) Check {
 	}, evaluate).Requiring((*Target).ExampleError).Needing("RES-001")
 }
 
+// OnLog returns a check of what calls log, however they end.
+func OnLog(id string, cases Cases, evaluate Evaluation) Check {
+	return newCheck(id, cases, observed, evaluate).Observing(probe.Logs)
+}
+
 // OnServices returns a check of calls that use a service.
 func OnServices(id string, cases Cases, evaluate Evaluation) Check {
 	return OnCalls(id, cases, evaluate).Requiring((*Target).serviceError).Needing("RES-001")

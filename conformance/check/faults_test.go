@@ -7,11 +7,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // The faults of a service are those that its kind can have, and each has a kind of cases.
 func TestFaultsOfServices(t *testing.T) {
-	f := &Target{Inspection: probe.Inspection{
+	f := &Target{Profile: requirement.AgentTool, Inspection: probe.Inspection{
 		Declaration: probe.Declaration{Services: []string{"api", "db", "own"}, Kinds: []probe.ServiceKind{probe.HTTP, probe.Database, ""}},
 		Examples:    []contract.Example{{Arguments: "{}"}},
 	}}

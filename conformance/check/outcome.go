@@ -11,14 +11,22 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
-// that it belongs to: mostly the owner of the case.
-func abnormal(f *Target, t suite.Case, o probe.Observation) error {
+// observed returns an error if nothing was observed of a call, or none was made.
+func observed(_ *Target, t suite.Case, o probe.Observation) error {
 	switch {
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	case len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return !c.Skipped }):
 		return fmt.Errorf("%w: the calls had no moment to be cancelled at, or need virtual time", suite.ErrNotApplicable)
+	}
+	return nil
+}
+
+// abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
+// that it belongs to: mostly the owner of the case.
+func abnormal(f *Target, t suite.Case, o probe.Observation) error {
+	if err := observed(f, t, o); err != nil {
+		return err
 	}
 	for i, c := range o.Calls {
 		one := t

@@ -21,7 +21,7 @@ func logChecks() []check.Check {
 	return []check.Check{
 		check.OnServices("LOG-001", check.Every(faulty), evaluateOneEntry).Needing("ERR-001", "ERR-002").Observing(probe.Logs),
 		check.OnServices("LOG-002", check.Every(check.Failing), evaluateTag).Needing("LOG-001", "ERR-001", "ERR-002").Observing(probe.Logs),
-		check.New("LOG-004", check.EveryCase, evaluateNoRawArguments).Observing(probe.Logs),
+		check.OnLog("LOG-004", check.EveryCase, evaluateNoRawArguments),
 	}
 }
 
