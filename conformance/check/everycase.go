@@ -51,7 +51,7 @@ func allCases(f *Target) []suite.Case {
 		return all
 	}
 	for _, cases := range []Cases{
-		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(slices.Concat(Failures, []probe.FaultKind{probe.Panics}, Empties)...),
+		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(serviceFaults...),
 		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
 	} {
 		all = append(all, cases(f)...)

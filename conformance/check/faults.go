@@ -18,13 +18,10 @@ var FaultKinds = map[probe.FaultKind]*Kind{
 	probe.FindsNone: kindEmpty,
 }
 
-// Faults after which a call has to fail, ways of a service to say that there is nothing, and those of both that only an HTTP service or a
-// database can have.
-var (
-	Failures   = append([]probe.FaultKind{probe.Fails}, WireFaults[1:]...)
-	Empties    = append([]probe.FaultKind{probe.Empty}, WireFaults[0])
-	WireFaults = []probe.FaultKind{probe.FindsNone, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON}
-)
+// serviceFaults are all faults of services that are no delay: those after which a call has to fail, and those that say that there is nothing.
+var serviceFaults = []probe.FaultKind{
+	probe.Fails, probe.TimesOut, probe.Refuses, probe.Limits, probe.Errs, probe.BreaksOff, probe.NotJSON, probe.Panics, probe.Empty, probe.FindsNone,
+}
 
 // Faults returns those of some faults that a service can have and the profile has a rule on: nothing would own a crash in another one.
 func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultKind {
@@ -40,6 +37,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
 		for _, service := range f.Inspection.Services {
+			others := f.others()
 			for _, kind := range f.Faults(service, kinds...) {
 				s := probe.Stimulus{Setup: probe.Setup{InstancePerCall: true}, Fault: probe.Fault{Service: service, Kind: kind}}
 				times, what := 1, []string{service, string(kind)}
@@ -55,7 +53,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
 				}
-				if others := f.others(); len(others) > 0 && s.Baseline == 0 {
+				if len(others) > 0 && s.Baseline == 0 {
 					s.Calls = others
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], "others")...))
 				}
@@ -133,7 +131,7 @@ func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bo
 	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON:
 		return true
 	}
-	return len(f.Standard(o.Calls[:t.Baseline]).Differs(Result(c))) > 0 && !strings.Contains(string(c.Payload), "Sign in to continue.")
+	return len(f.Standard(o.Calls[:t.Baseline]).Differs(Result(c))) > 0 && !strings.Contains(string(c.Payload), probe.LoginText)
 }
 
 // Faulted returns the indexes of the calls that used the faulty service; an error if there are none.

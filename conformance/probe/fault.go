@@ -38,8 +38,11 @@ const (
 	NotJSON   FaultKind = "returns no JSON" // returns LoginPage with status 200; only in place of JSON
 )
 
-// LoginPage is the text of a response that should have been JSON, as many gateways send it.
-const LoginPage = "<!DOCTYPE html>\n<html><body>Sign in to continue.</body></html>\n"
+// LoginPage is the text of a response that should have been JSON, as many gateways send it; LoginText is what it says.
+const (
+	LoginPage = "<!DOCTYPE html>\n<html><body>" + LoginText + "</body></html>\n"
+	LoginText = "Sign in to continue."
+)
 
 // HostSuffix ends the host in the base URL of every HTTP service.
 const HostSuffix = ".toolconform.invalid"

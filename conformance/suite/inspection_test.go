@@ -127,7 +127,7 @@ func TestConstructorThatAlwaysFails(t *testing.T) {
 	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: the constructor panics: a setting is missing"})
 }
 
-// Who has a constructor that fails in a cleared environment is told how to set what it reads.
+// The author of a constructor that fails in a cleared environment learns how to set what it reads.
 func TestClearedEnvironment(t *testing.T) {
 	of := func(origin probe.Origin, err error) string { cleared(err, origin); return err.Error() }
 	for _, c := range []struct {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -113,7 +114,9 @@ func TestProcessLeavesNoDaemon(t *testing.T) {
 		var other *process
 		if !alone {
 			other = play(t, "hang", here)
-			time.Sleep(2 * tick)
+			for sinceBoot() <= other.born+tick { // it has to be older, as the system counts
+				runtime.Gosched()
+			}
 		}
 		p := play(t, "daemon", here)
 		<-p.ended

@@ -19,8 +19,7 @@ import (
 func exceptionChecks() []check.Check {
 	return []check.Check{
 		check.OnServices("ERR-001", check.Owned("ERR-001"), evaluateFailed),
-		check.OnServices("ERR-002", check.Owned("ERR-002"), evaluateFailed).Unless(
-			func(f *check.Target) bool { return len(check.Faulty(probe.Panics)(f)) == 0 }, "database/sql does not survive a driver that panics"),
+		check.OnServices("ERR-002", check.Owned("ERR-002"), evaluateFailed).Unless(onlyDatabases, "database/sql does not survive a driver that panics"),
 		check.OnServices("ERR-003", check.Every(check.Failing), evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
 		check.OnExamples("ERR-004", check.Every(mayExpose), evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
 		check.OnCalls("ERR-005", check.EveryCase, evaluateNoTrace),
@@ -28,9 +27,15 @@ func exceptionChecks() []check.Check {
 	}
 }
 
+// onlyDatabases reports whether all services of a tool are databases.
+func onlyDatabases(f *check.Target) bool {
+	services := f.Inspection.Services
+	return len(services) > 0 && !slices.ContainsFunc(services, func(name string) bool { return f.Inspection.KindOf(name) != probe.Database })
+}
+
 // mayExpose reports whether in a case something fails for a reason that no result may expose: a service, or the host that ends the call.
-func mayExpose(f *check.Target, t suite.Case) bool {
-	return check.Failing(f, t) || t.WithCause || slices.Contains(check.WireFaults, t.Fault.Kind)
+func mayExpose(_ *check.Target, t suite.Case) bool {
+	return t.WithCause || t.Fault.Kind != probe.Empty && check.FaultKinds[t.Fault.Kind] != nil
 }
 
 // unlessOptional is advice for the author of a tool that works without a service.

@@ -116,13 +116,13 @@ var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "imp
 // may explain a failure; all of them are a copy of user data.
 func evaluateNoRawArguments(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, call := range t.Calls {
-		if len(o.Log) == 0 || len(call.Arguments) < 12 {
-			continue // they may occur in another text by chance
+		logged := entries(o, i, func(probe.Entry) bool { return len(call.Arguments) >= 12 }) // shorter ones may occur in another text by chance
+		if len(logged) == 0 {
+			continue
 		}
 		sent := string(call.Arguments)
 		quoted, _ := json.Marshal(sent) // a text: it cannot fail
-		raw := func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }
-		if len(entries(o, i, raw)) > 0 {
+		if slices.ContainsFunc(logged, func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }) {
 			return check.ViolationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
 		}
 	}

@@ -107,8 +107,9 @@ func sameForm(f *check.Target, t suite.Case, o probe.Observation, seen func(stri
 // sameValues requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be about the
 // environment.
 func sameValues(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+	cases := []suite.Case{f.InTurn(), check.LongRun(f)}
 	known := func(arguments []byte) (all []probe.Outcome) {
-		for _, t := range []suite.Case{f.InTurn(), check.LongRun(f)} {
+		for _, t := range cases {
 			all = append(all, onTheirOwn(t, seen(t.CaseID), arguments)...)
 		}
 		return all
