@@ -77,7 +77,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	p := o.presentation(c, dirs)
 	p.Elapsed, p.Flags = time.Since(started), o.replayFlags()
 	err = errors.Join(publish(o, c, outcome, p), harnessError(outcome))
-	if err == nil && o.replay != "" {
+	if err == nil && o.replay != "" && replayed.of > 1 {
 		_, err = fmt.Fprintln(c.stdout, replayed)
 	}
 	return outcome.Passes() && !(o.strict && outcome.Warns()) && (o.replay == "" || replayed.happened == 0), err

@@ -134,7 +134,7 @@ func junitCaseOf(t report.Tool, c report.Check, main string) junitCase {
 	}
 	switch {
 	case c.Excused():
-		result.Skipped = &junitWhy{Type: "known", Message: "known: " + reasonOf(c)}
+		result.Skipped = &junitWhy{Type: "known", Message: knownAs(c) + ": " + reasonOf(c)}
 	case t.Excused(c):
 		result.Skipped = &junitWhy{Type: "known", Message: why.Message + ", which is known"}
 	case c.Verdict == report.Fail:

@@ -54,11 +54,11 @@ func problems(t report.Tool) []problem {
 	}
 	if len(known) > 0 {
 		var reasons []string
-		heading := "known, in the baseline"
+		heading := knownAs(known[0])
 		for _, c := range known {
 			reasons = append(reasons, report.Clean(c.Requirement)+" ("+reasonOf(c)+")")
-			if c.KnownAt != "" {
-				heading = "accepted, with a reason"
+			if knownAs(c) != heading {
+				heading = "known, or accepted with a reason"
 			}
 		}
 		all = append(all, problem{doubt, heading, truncate(strings.Join(reasons, ", "), 500), known, nil})
@@ -122,6 +122,14 @@ func (p problem) also() string {
 		return ""
 	}
 	return "also breaks " + problem{Checks: p.Also}.ids()
+}
+
+// knownAs says where a violation is accepted.
+func knownAs(c report.Check) string {
+	if c.KnownAt == "" {
+		return "known, in the baseline"
+	}
+	return "accepted, with a reason"
 }
 
 // reasonOf returns why a violation is accepted, and where that is written if not in the baseline.
