@@ -47,7 +47,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 		lasting = s.reportLeftovers()
 	}
 	if s.outOfTime {
-		return probe.Observation{Clock: p.clock(), SkipReason: whySpent(p.bound)}, lasting
+		return probe.Observation{Clock: p.clock(), SkipReason: probe.OutOfTime(p.bound)}, lasting
 	}
 	s.seen.Truncate(t.Calls)
 	return s.seen, lasting
