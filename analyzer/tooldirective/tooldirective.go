@@ -108,22 +108,17 @@ func (c catalogue) exception(p *lint.Pass, d directive.Directive) string {
 // onMaker reports whether a directive is in the comment of a package-level function with results or of a variable, which may make a tool.
 func onMaker(p *lint.Pass, d directive.Directive) bool {
 	in := func(doc *ast.CommentGroup) bool { return doc != nil && slices.Contains(doc.List, d.Comment) }
-	for _, file := range p.Files {
-		for _, declaration := range file.Decls {
+	return slices.ContainsFunc(p.Files, func(file *ast.File) bool {
+		return slices.ContainsFunc(file.Decls, func(declaration ast.Decl) bool {
 			switch of := declaration.(type) {
 			case *ast.FuncDecl:
-				if of.Recv == nil && of.Type.Results != nil && in(of.Doc) {
-					return true
-				}
+				return of.Recv == nil && of.Type.Results != nil && in(of.Doc)
 			case *ast.GenDecl:
-				inSpec := func(s ast.Spec) bool { v, ok := s.(*ast.ValueSpec); return ok && in(v.Doc) }
-				if of.Tok == token.VAR && (in(of.Doc) || slices.ContainsFunc(of.Specs, inSpec)) {
-					return true
-				}
+				return of.Tok == token.VAR && (in(of.Doc) || of.Pos() <= d.Pos() && d.Pos() < of.End())
 			}
-		}
-	}
-	return false
+			return false
+		})
+	})
 }
 
 // near returns a suggestion for a misspelled requirement, or "".

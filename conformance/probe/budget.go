@@ -103,14 +103,13 @@ func (t *Budget) Exceeded() string {
 const (
 	timeoutsInBudget = 20
 	minTimeBudget    = time.Minute
+	needRealTime     = "the calls of the tool need real time"
 )
 
 // RealTime returns the real time for all stimuli of a tool, given the timeout of one call.
 func RealTime(timeout time.Duration) time.Duration {
 	return max(timeoutsInBudget*timeout, minTimeBudget)
 }
-
-const needRealTime = "the calls of the tool need real time"
 
 // OutOfTime returns why a stimulus is skipped once the real time of its tool is spent.
 func OutOfTime(timeout time.Duration) string {

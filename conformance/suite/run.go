@@ -194,13 +194,10 @@ func (r *Run) executeSlow(ctx context.Context) {
 		}
 		begun := time.Now()
 		r.execute(ctx, []int{i})
-		quick[c.Owner] = time.Since(begun) < quickCase
+		quick[c.Owner] = time.Since(begun) < 200*time.Millisecond
 	}
 	r.execute(ctx, later)
 }
-
-// quickCase is the duration up to which further cases of an owner are executed at once.
-const quickCase = 200 * time.Millisecond
 
 // omitted reports whether a case of a check was not executed because the time of a slow subject was spent, and another one of the check with the
 // same owner was.

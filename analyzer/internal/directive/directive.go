@@ -22,10 +22,9 @@ const (
 	Ignore = "ignore"
 	Bridge = "bridge"
 
-	PanicFree = "panicfree" // needs no reason: it asks for a stricter check
-	NoPanic   = "nopanic"   // needs no reason: implementations are checked
-
-	Except = "//toolconform:except" // is for the suite
+	PanicFree = "panicfree"            // needs no reason: it asks for a stricter check
+	NoPanic   = "nopanic"              // needs no reason: implementations are checked
+	Except    = "//toolconform:except" // is for the suite
 )
 
 // A Directive is a parsed comment.

@@ -175,7 +175,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	p := inVirtual()
 	p.left = &l.left
 	v := l.inBubble(func(b *bubble) {
-		p.cancelled = &b.cancelled
+		p.cancelled, p.elapsed = &b.cancelled, &b.elapsed
 		seen, lasting = execute(l.subject, t, p, k)
 	})
 	if v.deaf != nil {
