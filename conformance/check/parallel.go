@@ -22,7 +22,7 @@ const (
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
 // their own are made by several of the callers, since a result may depend on the caller. More of them have contrasting arguments.
 func ParallelCases(f *Target) []suite.Case {
-	alike, all := f.parallel(f.Sets(MaxSets), f.Times(followers)), []suite.Case(nil)
+	alike, all := f.parallel(f.Sets(f.Times(MaxSets)), f.Times(followers)), []suite.Case(nil)
 	for _, service := range f.Inspection.Services {
 		alike.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, kindParallel.Of(alike, service, "late"))
@@ -90,7 +90,7 @@ func (f *Target) Sets(examples int) []string {
 		return sets
 	}
 	for _, other := range f.Plan().Variants {
-		if !slices.Contains(sets, other) && len(sets) < MaxSets {
+		if !slices.Contains(sets, other) && len(sets) < f.Times(MaxSets) {
 			sets = append(sets, other)
 		}
 	}

@@ -101,7 +101,7 @@ func (t *Budget) Exceeded() string {
 
 // The real time of a tool: that of so many timeouts, and at least a minute. It suffices for one case of each kind if a call takes half a timeout.
 const (
-	timeoutsInBudget = 20
+	timeoutsInBudget = 30
 	minTimeBudget    = time.Minute
 	needRealTime     = "the calls of the tool need real time"
 )
