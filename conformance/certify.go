@@ -11,11 +11,13 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -227,6 +229,9 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
 	tool.Verdict, tool.NotTested = report.Conclude(tool.Checks), withoutServices(inspection, origin)
+	if inspection.Slow() {
+		tool.Slow = slow(config.Timeout, tool.Checks)
+	}
 	if config.Case == "" { // a replay shows whether the case still fails
 		tool.Except(origin.Exceptions, func(id string) bool {
 			return slices.ContainsFunc(config.suite(), func(c check.Check) bool { return c.Requirement.ID == id })
@@ -244,6 +249,21 @@ func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
 		}
 	}
 	return ""
+}
+
+// slow returns how a tool was tested whose calls take long in real time: which of the checks were evaluated by fewer cases.
+func slow(timeout time.Duration, checks []report.Check) string {
+	var all []string
+	for _, c := range checks {
+		if c.Omitted > 0 {
+			all = append(all, fmt.Sprintf("%s (%d of %d)", c.Requirement, c.Cases, c.Cases+c.Omitted))
+		}
+	}
+	text := "its calls take long in real time, so equal ones are repeated less often"
+	if len(all) > 0 {
+		text += fmt.Sprintf(", and not all cases fit into %v: %s", probe.RealTime(cmp.Or(timeout, supervise.DefaultTimeout)), strings.Join(all, ", "))
+	}
+	return text
 }
 
 // siblings returns the names of the other tools that the maker of a tool returns, for example in a slice. They are meant to be registered

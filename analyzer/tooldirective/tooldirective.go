@@ -2,7 +2,10 @@
 package tooldirective
 
 import (
+	"cmp"
 	"fmt"
+	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -28,6 +31,8 @@ reason. A directive without effect looks like a protection that does not exist.
 
 	//toolvet:ignore NAM-004 clients know it by this name
 	//toolvet:ignore NAM-004,USE-005 the guide is being rewritten
+
+A //toolconform:except, which is for the suite, is in the comment of a tool or of what makes it, and names requirements and a reason.
 
 A //toolvet:panicfree is in the comment of a tool, too, and asks toolpanic for a proof. A //toolvet:nopanic is in the comment of a method of
 an interface or of a function type and promises that calls through it do not panic: toolpanic checks the implementations.
@@ -64,6 +69,8 @@ func (c catalogue) problem(p *lint.Pass, d directive.Directive) string {
 		return panicFree(p, d)
 	case directive.NoPanic:
 		return ofPromise(p, d)
+	case directive.Except:
+		return c.exception(p, d)
 	}
 	return fmt.Sprintf("//toolvet:%s is unknown (known are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree and //toolvet:nopanic)", d.Verb)
 }
@@ -83,6 +90,35 @@ func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing (remove it)", d.Requirement)
 	}
 	return ""
+}
+
+// exception checks a directive for the suite, which reads it in the comment of a tool or of what makes tools, and reports what is not needed.
+func (c catalogue) exception(p *lint.Pass, d directive.Directive) string {
+	switch _, known := requirement.Lookup(d.Requirement); {
+	case !known:
+		return fmt.Sprintf("%s names %s, which is not a requirement%s", d.Verb, cmp.Or(d.Requirement, "nothing"), c.near(d.Requirement))
+	case d.Reason == "":
+		return fmt.Sprintf("%s %s gives no reason (it accepts nothing)", d.Verb, d.Requirement)
+	case !onMaker(p, d) && panicFree(p, d) != "":
+		return fmt.Sprintf("%s %s is not in the comment of a tool's type or of a function or variable that makes tools (it has no effect)", d.Verb, d.Requirement)
+	}
+	return ""
+}
+
+// onMaker reports whether a directive is in the comment of a package-level function with results or of a variable, which may make a tool.
+func onMaker(p *lint.Pass, d directive.Directive) bool {
+	in := func(doc *ast.CommentGroup) bool { return doc != nil && slices.Contains(doc.List, d.Comment) }
+	return slices.ContainsFunc(p.Files, func(file *ast.File) bool {
+		return slices.ContainsFunc(file.Decls, func(declaration ast.Decl) bool {
+			switch of := declaration.(type) {
+			case *ast.FuncDecl:
+				return of.Recv == nil && of.Type.Results != nil && in(of.Doc)
+			case *ast.GenDecl:
+				return of.Tok == token.VAR && (in(of.Doc) || of.Pos() <= d.Pos() && d.Pos() < of.End())
+			}
+			return false
+		})
+	})
 }
 
 // near returns a suggestion for a misspelled requirement, or "".

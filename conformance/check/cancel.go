@@ -96,8 +96,8 @@ func (f *Target) BlockedService() []suite.Case {
 		for i, example := range f.FewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
 				all = append(all, kindBlocks.Of(probe.Stimulus{
-					Calls:    slices.Repeat([]probe.Call{CallWith(example.Arguments)}, blockedBaselineRuns+1),
-					Baseline: blockedBaselineRuns,
+					Calls:    slices.Repeat([]probe.Call{CallWith(example.Arguments)}, f.Times(blockedBaselineRuns)+1),
+					Baseline: f.Times(blockedBaselineRuns),
 					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},
 					Ending:   probe.Ending{End: end, CancelAt: probe.Early},
 				}, service, string(end), Nth(i)))

@@ -50,7 +50,7 @@ func (f *Target) NoCaller() []suite.Case {
 		known, astray, unknown := CallWith(example.Arguments), CallWith(example.Arguments), CallWith(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, kindNoCaller.Of(probe.Stimulus{Calls: append(repeated(known, astray), unknown), Setup: probe.Setup{InstancePerCall: true}}, Nth(i)))
+		all = append(all, kindNoCaller.Of(probe.Stimulus{Calls: append(f.repeated(known, astray), unknown), Setup: probe.Setup{InstancePerCall: true}}, Nth(i)))
 	}
 	return all
 }
@@ -66,9 +66,9 @@ const (
 func (f *Target) Twice() []suite.Case {
 	var all []suite.Case
 	for i, example := range f.Inspection.Examples {
-		times := often
+		times := max(f.Times(often), often/2)
 		if i > 0 {
-			times = seldom
+			times = f.Times(seldom)
 		}
 		t := kindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
 		t.Learn = f.learn
@@ -82,10 +82,10 @@ func (f *Target) Twice() []suite.Case {
 const Repeats = 4
 
 // repeated returns each call several times in sequence.
-func repeated(calls ...probe.Call) []probe.Call {
+func (f *Target) repeated(calls ...probe.Call) []probe.Call {
 	var all []probe.Call
 	for _, c := range calls {
-		all = append(all, slices.Repeat([]probe.Call{c}, Repeats)...)
+		all = append(all, slices.Repeat([]probe.Call{c}, f.Times(Repeats))...)
 	}
 	return all
 }

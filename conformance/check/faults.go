@@ -47,7 +47,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 				case probe.Empty:
 					what = what[:1]
 				case probe.BreaksOff, probe.NotJSON:
-					s.Baseline = Repeats
+					s.Baseline = f.Times(Repeats)
 				}
 				for i, example := range f.FewExamples() {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)

@@ -85,7 +85,7 @@ func (f *Target) followUp(way failure) suite.Case {
 	s := way.Stimulus
 	s.FollowUp = 1
 	if way.compared && f.Repeatable() {
-		s.Baseline, s.FollowUp = Repeats, Repeats
+		s.Baseline, s.FollowUp = f.Times(Repeats), f.Times(Repeats)
 	}
 	example := []probe.Call{f.Example()}
 	s.Calls = slices.Concat(slices.Repeat(example, s.Baseline), s.Calls, slices.Repeat(example, s.FollowUp))

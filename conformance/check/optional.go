@@ -95,7 +95,7 @@ func (f *Target) omission(kind *Kind, s argen.Place, texts ...string) suite.Case
 		stimulus.Calls, stimulus.Baseline = []probe.Call{CallWith(whole)}, 1
 	}
 	for _, text := range texts {
-		stimulus.Calls = append(stimulus.Calls, repeated(CallWith(text))...)
+		stimulus.Calls = append(stimulus.Calls, f.repeated(CallWith(text))...)
 	}
 	return kind.Of(stimulus, s.Pointer)
 }

@@ -17,7 +17,7 @@ func observed(_ *Target, t suite.Case, o probe.Observation) error {
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	case len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return !c.Skipped }):
-		return fmt.Errorf("%w: the calls had no moment to be cancelled at, or need virtual time", suite.ErrNotApplicable)
+		return fmt.Errorf("%w: the calls had no moment to be cancelled at, or need virtual time without timers that fire often", suite.ErrNotApplicable)
 	}
 	return nil
 }

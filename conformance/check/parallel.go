@@ -22,7 +22,7 @@ const (
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
 // their own are made by several of the callers, since a result may depend on the caller. More of them have contrasting arguments.
 func ParallelCases(f *Target) []suite.Case {
-	alike, all := parallel(f.Sets(MaxSets), followers), []suite.Case(nil)
+	alike, all := f.parallel(f.Sets(f.Times(MaxSets)), f.Times(followers)), []suite.Case(nil)
 	for _, service := range f.Inspection.Services {
 		alike.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, kindParallel.Of(alike, service, "late"))
@@ -31,7 +31,7 @@ func ParallelCases(f *Target) []suite.Case {
 		all = append(all, kindParallel.Of(alike))
 	}
 	if sets := f.contrasting(); len(sets) > 0 {
-		s := parallel(sets, 0)
+		s := f.parallel(sets, 0)
 		s.Fault = all[0].Fault
 		all = append(all, kindParallel.Of(s, "contrast"))
 	}
@@ -39,12 +39,13 @@ func ParallelCases(f *Target) []suite.Case {
 }
 
 // parallel returns concurrent calls with sets of arguments in rotation, after calls on their own and before sequential ones.
-func parallel(sets []string, followers int) probe.Stimulus {
-	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
+func (f *Target) parallel(sets []string, followers int) probe.Stimulus {
+	each, atOnce := f.Times(LearnFrom), f.Times(AtOnce)
+	s := probe.Stimulus{Baseline: len(sets) * each, AtOnce: true, FollowUp: followers}
 	for i := range s.Baseline {
-		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*AtOnce/LearnFrom, sets[i/LearnFrom]))
+		s.Calls = append(s.Calls, callBy(1+i%each*atOnce/each, sets[i/each]))
 	}
-	for i := range AtOnce + followers {
+	for i := range atOnce + followers {
 		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}
 	return s
@@ -89,7 +90,7 @@ func (f *Target) Sets(examples int) []string {
 		return sets
 	}
 	for _, other := range f.Plan().Variants {
-		if !slices.Contains(sets, other) && len(sets) < MaxSets {
+		if !slices.Contains(sets, other) && len(sets) < f.Times(MaxSets) {
 			sets = append(sets, other)
 		}
 	}
@@ -109,8 +110,8 @@ func InTurnCases(f *Target) []suite.Case {
 func (f *Target) InTurn() suite.Case {
 	var baseline, turn []probe.Call
 	for _, arguments := range f.Sets(FewSets) {
-		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
+		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, f.Times(LearnFrom))...)
 		turn = append(turn, CallWith(arguments))
 	}
-	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
+	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, f.Times(rounds))), Baseline: len(baseline)})
 }

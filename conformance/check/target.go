@@ -58,6 +58,14 @@ func (f *Target) HasRule(id string) bool {
 	return applies
 }
 
+// Times returns how often a call is repeated, n times if the tool is not slow: so that a slow one is called in each way before its real time is spent.
+func (f *Target) Times(n int) int {
+	if f.Inspection.Slow() {
+		return max(n/4, min(n, 2))
+	}
+	return n
+}
+
 // Destructive reports whether calls other than the author's examples may do harm.
 func (f *Target) Destructive() bool {
 	hints := f.Inspection.Hints

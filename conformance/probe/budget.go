@@ -3,6 +3,7 @@ package probe
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -98,13 +99,22 @@ func (t *Budget) Exceeded() string {
 // A tool that waits for something outside of its process is evaluated in real time, as is any other that does not work in virtual time.
 // The user waits for that, so the real time for all stimuli of a tool is limited. What exceeds it is untestable, neither pass nor fail.
 
-// The real time of a tool: that of so many timeouts, and at least a minute.
+// The real time of a tool: that of so many timeouts, and at least a minute. It suffices for one case of each kind if a call takes half a timeout.
 const (
-	timeoutsInBudget = 12
+	timeoutsInBudget = 30
 	minTimeBudget    = time.Minute
+	needRealTime     = "the calls of the tool need real time"
 )
 
 // RealTime returns the real time for all stimuli of a tool, given the timeout of one call.
 func RealTime(timeout time.Duration) time.Duration {
 	return max(timeoutsInBudget*timeout, minTimeBudget)
 }
+
+// OutOfTime returns why a stimulus is skipped once the real time of its tool is spent.
+func OutOfTime(timeout time.Duration) string {
+	return fmt.Sprintf("%s, and all its probes together have %v (a longer -timeout gives more)", needRealTime, RealTime(timeout))
+}
+
+// OutOfTime reports whether the stimulus was skipped because the real time of its tool was spent.
+func (o *Observation) OutOfTime() bool { return strings.HasPrefix(o.SkipReason, needRealTime) }

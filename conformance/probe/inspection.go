@@ -101,6 +101,12 @@ func (m Inspection) Blame() string {
 	return InspectionClass
 }
 
+// Slow reports whether the example takes long in real time: it did not return before its context was ended, while it waited for something outside
+// of the process or computed.
+func (m Inspection) Slow() bool {
+	return len(m.Calls) > 0 && (m.Calls[0].Hung || m.Calls[0].ContextEnded) && (m.Clock == Real || m.Calls[0].State == Running)
+}
+
 // A Module describes a module's tool, beyond what its adapter offers as a contract.Tool.
 type Module struct {
 	Mounted bool     `json:"mounted,omitempty"`

@@ -69,6 +69,7 @@ type Tool struct {
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
 	NotTested    string              `json:"notTested,omitempty"` // why failures of its services were not tested, although it has clients of some
+	Slow         string              `json:"slow,omitempty"`      // why calls were repeated less often, and what was omitted
 	Undrawn      []string            `json:"undrawn,omitempty"`   // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
 
@@ -80,7 +81,8 @@ type Check struct {
 	Requirement string            `json:"requirement"`
 	Level       requirement.Level `json:"level"`
 	Verdict     Verdict           `json:"verdict"`
-	Cases       int               `json:"cases"` // number of cases evaluated
+	Cases       int               `json:"cases"`             // number of cases evaluated
+	Omitted     int               `json:"omitted,omitempty"` // of others, for which a slow tool left no time: see Tool.Slow
 	BlockedBy   string            `json:"blockedBy,omitempty"`
 	Why         string            `json:"why,omitempty"` // reason of not-applicable, untestable and harness-error
 	Write       string            `json:"write,omitempty"`

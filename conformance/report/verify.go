@@ -150,7 +150,7 @@ func (v *verifier) origin(r Report, t *Tool, at string) {
 
 // check verifies the outcome of one check.
 func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict) {
-	v.holds(c.Cases >= 0, at+"/cases", "negative")
+	v.holds(c.Cases >= 0 && c.Omitted >= 0, at+"/cases", "negative")
 	v.holds(c.Known == "" || r.Scope.Baseline != "" || c.KnownAt != "", at+"/known", "there was no baseline")
 	if by, there := seen[c.BlockedBy]; c.BlockedBy != "" && there {
 		v.holds(by >= Warn, at+"/blockedBy", "%s is not broken", c.BlockedBy)

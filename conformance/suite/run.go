@@ -6,6 +6,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -139,18 +140,11 @@ func (r *Run) Do(ctx context.Context) {
 	if len(r.cases) == 0 {
 		return
 	}
-	stimuli := make([]probe.Stimulus, len(r.order))
-	for n, i := range r.order {
-		stimuli[n] = r.cases[i].Stimulus
-	}
-	observations := r.subject.Runner.Run(ctx, stimuli)
 	r.seen = make([]probe.Observation, len(r.cases))
-	for n, i := range r.order {
-		if n < len(observations) {
-			r.seen[i] = observations[n]
-		} else {
-			r.seen[i].HarnessError = errNoObservation.Error()
-		}
+	if r.subject.Inspection.Slow() {
+		r.executeSlow(ctx)
+	} else {
+		r.execute(ctx, r.order)
 	}
 	for i := range r.cases {
 		if learn := r.cases[i].Learn; learn != nil {
@@ -159,6 +153,61 @@ func (r *Run) Do(ctx context.Context) {
 	}
 	r.hung = r.hanging()
 	r.shrink(ctx)
+}
+
+// execute executes cases in this order.
+func (r *Run) execute(ctx context.Context, order []int) {
+	stimuli := make([]probe.Stimulus, len(order))
+	for n, i := range order {
+		stimuli[n] = r.cases[i].Stimulus
+	}
+	observations := r.subject.Runner.Run(ctx, stimuli)
+	for n, i := range order {
+		if n < len(observations) {
+			r.seen[i] = observations[n]
+		} else {
+			r.seen[i].HarnessError = errNoObservation.Error()
+		}
+	}
+}
+
+// executeSlow executes the cases of a subject whose calls may take more time than there is: first one of each owner for each check, and others as
+// long as those of their owner take no time, such as refused calls.
+func (r *Run) executeSlow(ctx context.Context) {
+	checks := map[int][]string{} // that evaluate a case
+	for _, s := range r.steps {
+		for _, c := range s.cases {
+			checks[c.at] = append(checks[c.at], s.id())
+		}
+	}
+	var later []int
+	seen, quick := map[string]bool{}, map[string]bool{}
+	for _, i := range r.order {
+		c, first := &r.cases[i], false
+		for _, id := range checks[i] {
+			first = first || !c.Idles() && !seen[id+c.Owner]
+			seen[id+c.Owner] = seen[id+c.Owner] || !c.Idles()
+		}
+		if !first && !quick[c.Owner] {
+			later = append(later, i)
+			continue
+		}
+		begun := time.Now()
+		r.execute(ctx, []int{i})
+		quick[c.Owner] = time.Since(begun) < 200*time.Millisecond
+	}
+	r.execute(ctx, later)
+}
+
+// omitted reports whether a case of a check was not executed because the time of a slow subject was spent, and another one of the check with the
+// same owner was.
+func (r *Run) omitted(s *step, n int) bool {
+	c := &s.cases[n]
+	return c.at < len(r.seen) && r.seen[c.at].OutOfTime() && slices.ContainsFunc(s.cases, func(other numbered) bool {
+		seen := &r.seen[other.at]
+		made := func(c probe.Outcome) bool { return !c.Skipped && !c.NotReached }
+		return other.Owner == c.Owner && seen.SkipReason+seen.HarnessError == "" && (len(other.Calls) == 0 || slices.ContainsFunc(seen.Calls, made))
+	})
 }
 
 // Evaluate returns the outcomes of all checks, in their order.
@@ -203,6 +252,10 @@ func (r *Run) evaluate(s *step) report.Check {
 	}
 	alike := map[string]int{}
 	for n := range s.cases {
+		if r.omitted(s, n) {
+			out.Cases, out.Omitted = out.Cases-1, out.Omitted+1
+			continue
+		}
 		c, err := &s.cases[n], r.verdictOf(s, n)
 		var f report.Finding
 		v, found := errors.AsType[*Violation](err)

@@ -48,7 +48,7 @@ func (s *session) patience(t probe.Stimulus) time.Duration {
 		inTurn = t.Baseline + t.FollowUp + 1
 	}
 	bound := s.timeout + 2*time.Second
-	return min(time.Duration(1+inTurn)*bound, probe.RealTime(s.timeout)+2*bound) + s.margin()
+	return min(time.Duration(1+inTurn)*bound, probe.RealTime(s.timeout)/2+2*bound) + s.margin()
 }
 
 // Why a session ends:

@@ -5,6 +5,7 @@
 //	//toolvet:bridge carries a tool of an MCP server
 //	//toolvet:panicfree
 //	//toolvet:nopanic
+//	//toolconform:except USE-003,USE-005 the guide is being rewritten
 package directive
 
 import (
@@ -21,14 +22,15 @@ const (
 	Ignore = "ignore"
 	Bridge = "bridge"
 
-	PanicFree = "panicfree" // needs no reason: it asks for a stricter check
-	NoPanic   = "nopanic"   // needs no reason: implementations are checked
+	PanicFree = "panicfree"            // needs no reason: it asks for a stricter check
+	NoPanic   = "nopanic"              // needs no reason: implementations are checked
+	Except    = "//toolconform:except" // is for the suite
 )
 
-// A Directive is a parsed //toolvet: comment.
+// A Directive is a parsed comment.
 type Directive struct {
 	Verb        string
-	Requirement string // of ignore; Parse may return several, separated by commas
+	Requirement string // of ignore and except; Parse may return several, separated by commas
 	Reason      string // mandatory except for panicfree and nopanic
 	Comment     *ast.Comment
 }
@@ -36,16 +38,16 @@ type Directive struct {
 // Parse parses a comment; ok is false if it is not a directive.
 func Parse(comment *ast.Comment) (d Directive, ok bool) {
 	text, ok := strings.CutPrefix(comment.Text, prefix)
-	if !ok {
+	if !ok && !strings.HasPrefix(text, Except) {
 		return Directive{}, false
 	}
 	text, _, _ = strings.Cut(text, "// want ") // an expectation of a test is not a reason
 	verb, rest, _ := strings.Cut(text, " ")
 	d = Directive{Verb: verb, Reason: strings.TrimSpace(rest), Comment: comment}
-	if verb == Ignore {
+	if verb == Ignore || verb == Except {
 		d.Requirement, d.Reason = identifiers(d.Reason)
 	}
-	return d, true
+	return d, ok || verb == Except
 }
 
 // identifiers splits the text after ignore into requirement IDs, separated by commas and optional spaces, and the

@@ -50,17 +50,18 @@ func (i identity) in(payload *jsontree.Node, caller contract.ExecutionContext) b
 // evaluateNoCaller requires that the call returns the same payload without a session, except for identifiers. With the zero context it only
 // has to return: a tool for signed-in users may refuse.
 func evaluateNoCaller(f *check.Target, t suite.Case, o probe.Observation) error {
-	for i, c := range o.Calls[:2*check.Repeats] {
+	n := f.Times(check.Repeats)
+	for i, c := range o.Calls[:2*n] {
 		switch {
 		case c.OK:
-		case i < check.Repeats:
+		case i < n:
 			return check.ErrExampleFails
 		default:
 			return check.ViolationAt(t, i, "fails without a session: "+check.QuotedFailure(c))
 		}
 	}
-	if other := f.PayloadDifferences(o.Calls[:check.Repeats], o.Calls[check.Repeats:2*check.Repeats]); len(other) > 0 {
-		return check.ViolationAt(t, check.Repeats, "a different payload than with a session, at "+check.PayloadPlace(other[0]))
+	if other := f.PayloadDifferences(o.Calls[:n], o.Calls[n:2*n]); len(other) > 0 {
+		return check.ViolationAt(t, n, "a different payload than with a session, at "+check.PayloadPlace(other[0]))
 	}
 	return nil
 }

@@ -47,30 +47,32 @@ func evaluateOmission(f *check.Target, t suite.Case, m check.Omission, calls []p
 	if m.Place.Default() == nil && f.OmittedInExample(m.Place.Pointer) && conditional {
 		return nil
 	}
+	n := f.Times(check.Repeats)
 	for i, c := range calls {
-		if what := []string{"left out", "null"}[i/check.Repeats]; !c.OK {
+		if what := []string{"left out", "null"}[i/n]; !c.OK {
 			return check.ViolationAt(t, i, "fails when the optional argument is "+what+": "+check.QuotedFailure(c)+requireHint)
 		}
 	}
-	if places := f.PayloadDifferences(calls[:check.Repeats], calls[check.Repeats:]); len(places) > 0 {
-		return check.ViolationAt(t, check.Repeats, "null gives a different payload than leaving the argument out, at "+check.PayloadPlace(places[0]))
+	if places := f.PayloadDifferences(calls[:n], calls[n:]); len(places) > 0 {
+		return check.ViolationAt(t, n, "null gives a different payload than leaving the argument out, at "+check.PayloadPlace(places[0]))
 	}
 	return nil
 }
 
 // evaluateDefault requires that the tool uses the declared default of an argument that is left out.
 func evaluateDefault(f *check.Target, t suite.Case, m check.Omission, calls []probe.Outcome) error {
-	left, sent, other := calls[:check.Repeats], calls[check.Repeats:2*check.Repeats], calls[2*check.Repeats:]
+	n := f.Times(check.Repeats)
+	left, sent, other := calls[:n], calls[n:2*n], calls[2*n:]
 	if slices.ContainsFunc(left, failed) {
 		return nil // the case that leaves the argument out reports it
 	}
 	name, declared := suite.Quote(m.Place.Name), suite.Plain(m.Place.Default().Text)
 	if i := slices.IndexFunc(sent, failed); i >= 0 {
-		return check.ViolationAt(t, check.Repeats+i, "fails when "+name+" is sent with its declared default "+declared+": "+check.QuotedFailure(sent[i]))
+		return check.ViolationAt(t, n+i, "fails when "+name+" is sent with its declared default "+declared+": "+check.QuotedFailure(sent[i]))
 	}
 	for _, place := range f.PayloadDifferences(left, sent) {
 		if !echoes(m.Place.Name, place, left[0]) && depends(f, place, left, sent, other) {
-			return check.ViolationAt(t, check.Repeats, "a different payload than without "+name+", although "+declared+
+			return check.ViolationAt(t, n, "a different payload than without "+name+", although "+declared+
 				" is its declared default, at "+check.PayloadPlace(place))
 		}
 	}

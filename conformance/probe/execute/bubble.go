@@ -25,6 +25,7 @@ type bubble struct {
 	number,
 	host int // ID of the goroutine that runs the work
 	cancelled atomic.Pointer[cancelledCall] // the call whose context has ended, if calls are made in turn
+	elapsed   atomic.Int64                  // real time since do began, at the last look
 	bound     time.Duration
 }
 
@@ -104,6 +105,7 @@ type bubbleResult struct {
 
 // do runs work in the bubble and watches it from outside. It returns when the work has returned or is stuck.
 func (b *bubble) do(work func()) bubbleResult {
+	b.elapsed.Store(0)
 	select {
 	case b.work <- work:
 	case <-b.ended:
@@ -125,6 +127,7 @@ func (b *bubble) do(work func()) bubbleResult {
 		case <-timer.C:
 		}
 		looked := time.Now()
+		b.elapsed.Store(int64(looked.Sub(begun)))
 		waiting, running := b.look()
 		if call := b.cancelled.Load(); call != cancelled {
 			cancelled, since = call, looked

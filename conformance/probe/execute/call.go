@@ -147,13 +147,15 @@ const looksAtRunning = 5
 
 // finishUncancelled waits for a call whose context does not end.
 func (s *execution) finishUncancelled(c *timedCall) probe.Outcome {
-	if c.within(time.Until(c.begun.Add(s.pace.bound))) {
-		return c.outcome(probe.Outcome{})
-	}
 	hung := probe.Outcome{Hung: true}
-	s.locate(c, &hung)
-	c.cancel(errCanceled)
-	return hung
+	for turn := 1; !c.within(time.Until(c.begun.Add(time.Duration(turn) * s.pace.bound))); turn++ {
+		s.locate(c, &hung)
+		if !s.concurrent || hung.State != probe.Running || turn*runtime.GOMAXPROCS(0) >= len(s.stimulus.Calls) { // those that compute share the processors
+			c.cancel(errCanceled)
+			return hung
+		}
+	}
+	return c.outcome(probe.Outcome{})
 }
 
 // outcome completes what the call returned with how its context ended.

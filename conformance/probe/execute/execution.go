@@ -27,6 +27,7 @@ type execution struct {
 	hung       bool              // a call did not return
 	concurrent bool              // calls were made concurrently
 	outOfTime  bool              // there was no time for all calls
+	idled      time.Duration     // real time that passed while virtual time did between calls
 	instances  []contract.Tool   // in the order of construction
 	reuse      []contract.Tool   // instances of the first pass, to be used again
 }
@@ -46,8 +47,11 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
 		lasting = s.reportLeftovers()
 	}
+	if s.idled > maxIdle {
+		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(t.Calls))
+	}
 	if s.outOfTime {
-		return probe.Observation{Clock: p.clock(), SkipReason: whySpent(p.bound)}, lasting
+		return probe.Observation{Clock: p.clock(), SkipReason: probe.OutOfTime(p.bound)}, lasting
 	}
 	s.seen.Truncate(t.Calls)
 	return s.seen, lasting
@@ -93,7 +97,7 @@ func (s *execution) makeCalls() {
 	}
 	from, to := s.stimulus.Affected()
 	if s.stimulus.Idles() && !s.pace.virtual {
-		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(s.stimulus.Calls))
+		s.idled = maxIdle + 1
 		return
 	}
 	if s.stimulus.AtOnce {
@@ -177,7 +181,7 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 // inTurn makes calls one after another, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.constructionFailed(); i++ {
-		if s.outOfTime = s.outOfTime || !s.hung && i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime {
+		if s.outOfTime = s.outOfTime || !s.hung && i > 0 && !s.pace.end.IsZero() && time.Now().After(s.pace.end); s.hung || s.outOfTime || s.idled > maxIdle {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{NotReached: true}})
 			continue
 		}
@@ -185,7 +189,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{Skipped: true}})
 			continue
 		}
-		time.Sleep(s.stimulus.Calls[i].Idle)
+		s.idle(s.stimulus.Calls[i].Idle)
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return
@@ -194,6 +198,18 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		out := s.finish(i, s.start(i, tool, nil))
 		s.record(out)
 		s.fixture.Begin(goroutines.NoCall)
+	}
+}
+
+// maxIdle is how much real time all idling of a stimulus may take: more, with timers that fire often, would tell little about the tool.
+const maxIdle = time.Second
+
+// idle lets virtual time pass.
+func (s *execution) idle(d time.Duration) {
+	for ; d > 0 && s.idled <= maxIdle; d -= time.Minute {
+		begun := s.pace.elapsed.Load()
+		time.Sleep(min(d, time.Minute))
+		s.idled += time.Duration(s.pace.elapsed.Load() - begun)
 	}
 }
 

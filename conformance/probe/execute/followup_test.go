@@ -207,3 +207,28 @@ func TestIdleTime(t *testing.T) {
 		t.Errorf("in real time: %+v", seen.Calls)
 	}
 }
+
+// If a timer of the tool fires so often that a day of idle time takes long, the calls of the stimulus are skipped.
+func TestIdleTimeWithFastTimers(t *testing.T) {
+	ended := make(chan struct{})
+	subject := on(func(fixture.Env, context.Context) contract.Result {
+		go func() {
+			for ticker := time.NewTicker(100 * time.Microsecond); ; <-ticker.C {
+				select {
+				case <-ended:
+					return
+				default:
+				}
+			}
+		}()
+		return done
+	})
+	calls := numbered(2)
+	calls[1].Idle = 24 * time.Hour
+	begun, tool := time.Now(), newLocal(subject, probe.Options{})
+	seen, why := tool.virtual(probe.Stimulus{CaseID: "idle", Calls: calls})
+	close(ended)
+	if took := time.Since(begun); len(seen.Calls) != 2 || !seen.Calls[0].Skipped || !seen.Calls[1].Skipped || why != "" || took > ample {
+		t.Errorf("got %+v after %v (%s)", seen.Calls, took, why)
+	}
+}

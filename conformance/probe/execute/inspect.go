@@ -34,7 +34,8 @@ type inspection struct {
 	calls          []*runningCall
 	ends           []context.CancelFunc // for their contexts
 	seen           goroutines.Waits
-	mismatch       string // the wait of one of two concurrent calls that were last seen in different waits
+	cancelled      time.Time // when the contexts of the first calls were ended, if they did not return in time
+	mismatch       string    // the wait of one of two concurrent calls that were last seen in different waits
 }
 
 // inspect constructs a tool, calls its accessors and its examples. It calls report with what is known before each step. It also
@@ -95,6 +96,7 @@ func (m *inspection) callExamples(tool contract.Tool) {
 	back := m.round([]contract.Tool{tool, second}, m.Examples[0], m.Examples[0])
 	for _, f := range m.calls {
 		m.Calls = append(m.Calls, f.outcomeSoFar())
+		m.Calls[len(m.Calls)-1].ContextEnded = !m.cancelled.IsZero() && (!f.hasReturned() || f.ended.After(m.cancelled))
 	}
 	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == probe.Virtual && len(others) > 0 {
 		m.round([]contract.Tool{tool}, others...)
@@ -117,13 +119,17 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 	if m.Clock == probe.Real && m.ownProcess && goroutines.OnLock(m.WhyReal) && back {
 		m.Clock, m.WhyReal = probe.Virtual, "" // in turn, the calls do not wait for each other
 	}
-	if m.Clock == probe.Virtual || back {
+	computes := slices.ContainsFunc(m.calls, func(f *runningCall) bool { return f.outcomeSoFar().State == probe.Running })
+	if m.Clock == probe.Virtual && !computes || back {
 		return back
 	}
 	// In real time, a running call may hold what the stimuli need. After its cancellation it has the same grace as in the stimuli.
-	back = m.await(m.callLimit, nil)
+	if back = m.await(m.callLimit, nil); back || m.Clock == probe.Virtual {
+		return back
+	}
+	m.cancelled = time.Now()
 	m.cancelCalls()
-	return back || m.await(Grace, nil)
+	return m.await(Grace, nil)
 }
 
 func (m *inspection) cancelCalls() {

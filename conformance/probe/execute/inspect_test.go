@@ -2,8 +2,10 @@ package execute
 
 import (
 	"context"
+	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/probe/fixture"
@@ -29,5 +31,46 @@ func TestInspectionCaller(t *testing.T) {
 	defer mutex.Unlock()
 	if len(callers) < 2 || callers[0] != want || callers[1] != want || probe.InspectionCaller() != want {
 		t.Errorf("called for %+v", callers)
+	}
+}
+
+// An example that computes, or waits for something outside of the process, is slow; one that only waits for time to pass is not. What it returns
+// after its context was ended is not how the example ends.
+func TestSlowExamples(t *testing.T) {
+	for _, row := range []struct {
+		what string
+		slow bool
+		wait func(context.Context)
+	}{
+		{"computes", true, func(ctx context.Context) {
+			for ctx.Err() == nil {
+			}
+		}},
+		{"waits for a file", true, func(ctx context.Context) {
+			in, out, err := os.Pipe()
+			if err == nil {
+				context.AfterFunc(ctx, func() { _ = out.Close() })
+				_, _ = in.Read(make([]byte, 1))
+				_ = in.Close()
+			}
+		}},
+		{"sleeps", false, func(ctx context.Context) {
+			select {
+			case <-ctx.Done():
+			case <-time.After(time.Hour):
+			}
+		}},
+		{"is fast", false, func(context.Context) {}},
+	} {
+		waits := on(func(_ fixture.Env, ctx context.Context) contract.Result {
+			limited, end := context.WithTimeout(ctx, 3*time.Second)
+			defer end()
+			row.wait(limited)
+			return contract.Failure("ended")
+		})
+		m := Local(waits, probe.Options{Timeout: ample}).Inspect(t.Context())
+		if m.Slow() != row.slow || m.Clock == probe.Real && m.Calls[0].ContextEnded != row.slow {
+			t.Errorf("an example that %s: slow %t, %s time, %+v", row.what, m.Slow(), m.Clock, m.Calls)
+		}
 	}
 }

@@ -3,7 +3,6 @@ package execute
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -176,7 +175,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	p := inVirtual()
 	p.left = &l.left
 	v := l.inBubble(func(b *bubble) {
-		p.cancelled = &b.cancelled
+		p.cancelled, p.elapsed = &b.cancelled, &b.elapsed
 		seen, lasting = execute(l.subject, t, p, k)
 	})
 	if v.deaf != nil {
@@ -232,8 +231,8 @@ func (l *local) inReal() pace {
 // real executes a stimulus in real time.
 func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 	l.waitForInspection()
-	if l.realTime <= 0 && len(t.Calls) > 0 {
-		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: whySpent(l.options.Timeout)}
+	if l.realTime <= 0 && len(t.Calls) > 0 && !t.Idles() {
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: probe.OutOfTime(l.options.Timeout)}
 	}
 	defer l.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))
@@ -258,11 +257,6 @@ func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 func (l *local) spend() (end func()) {
 	begun := time.Now()
 	return func() { l.realTime -= time.Since(begun) }
-}
-
-// whySpent returns why a stimulus is skipped once the real time of its tool is spent.
-func whySpent(timeout time.Duration) string {
-	return fmt.Sprintf("the calls of the tool need real time, and all its probes together have %v (a longer -timeout gives more)", probe.RealTime(timeout))
 }
 
 // maxRepeats is how often a stimulus is repeated if its context ended too late, as on a busy machine.

@@ -91,17 +91,27 @@ func outcome(t report.Tool) (style, string) {
 	if t.NotTested != "" {
 		text += "; " + servicesNotTested
 	}
+	if t.Slow != "" {
+		text += "; " + fewerCalls
+	}
 	return color, text
 }
 
-const servicesNotTested = "failures of services: not tested"
+// The notes on a tool, beside its verdict.
+const (
+	servicesNotTested = "failures of services: not tested"
+	fewerCalls        = "fewer calls than usual"
+)
 
-// notTested returns why failures of the services of a tool were not tested, in a sentence; "" if there is no reason.
+// notTested returns what was not tested of a tool and why: failures of its services, and calls that take long; "" if nothing.
 func notTested(t report.Tool) string {
-	if t.NotTested == "" {
-		return ""
+	var all []string
+	for _, note := range [][2]string{{servicesNotTested, t.NotTested}, {fewerCalls, t.Slow}} {
+		if note[1] != "" {
+			all = append(all, note[0]+" ("+report.Clean(oneLine(note[1]))+")")
+		}
 	}
-	return servicesNotTested + " (" + report.Clean(oneLine(t.NotTested)) + ")"
+	return strings.Join(all, "; ")
 }
 
 // conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every format says beside the verdict of a tool that failures of its services were not tested, and why; the verdict is the same.
+// Every format says beside the verdict of a tool that failures of its services were not tested, or that it is slow, and why; the verdict is the same.
 func TestNotTestedServices(t *testing.T) {
 	const why = "it uses net/http without env.HTTP"
 	r := exampleReport()
@@ -16,7 +16,7 @@ func TestNotTestedServices(t *testing.T) {
 		}
 		with := r
 		with.Tools = append(with.Tools[:0:0], r.Tools...)
-		with.Tools[0].NotTested = why
+		with.Tools[0].NotTested, with.Tools[0].Slow = why, why
 		text := string(written(t, f.Name, Presentation{}, with))
 		words := strings.NewReplacer("&#58;", ":", "&#59;", ";").Replace(text)
 		switch {
@@ -24,7 +24,7 @@ func TestNotTestedServices(t *testing.T) {
 			if !strings.Contains(text, `"notTested": "`+why+`"`) {
 				t.Errorf("%s: %s", f.Name, text)
 			}
-		case !strings.Contains(words, servicesNotTested), f.Name != "markdown" && !strings.Contains(text, why):
+		case !strings.Contains(words, servicesNotTested), !strings.Contains(words, fewerCalls), f.Name != "markdown" && !strings.Contains(text, why):
 			t.Errorf("%s: %s", f.Name, text)
 		}
 		if i == 0 && Conclusion(with) != verdict {

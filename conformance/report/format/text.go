@@ -55,7 +55,7 @@ func describe(r report.Report, look Presentation) string {
 		}
 		p.problems(t)
 	}
-	for _, same := range grouped(tools, func(a, b report.Tool) bool { return a.NotTested == b.NotTested }) {
+	for _, same := range grouped(tools, func(a, b report.Tool) bool { return notTested(a) == notTested(b) }) {
 		if why := notTested(same[0]); why != "" {
 			p.heading(report.Tool{}, doubt, why)
 		}
