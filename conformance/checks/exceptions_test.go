@@ -201,7 +201,7 @@ func TestLogs(t *testing.T) {
 		{"LOG-002", both(record(0, good, err)), "pass"},
 		{"LOG-002", both(fatal), "pass"},
 		{"LOG-002", both(record(0, good+" failed", err)),
-			"an exception whose message is not a tag: \"[LookupTool_Execute__Exception] failed\""},
+			"an exception whose message is no tag, [<Tool>_Execute__<Reason>], as contract.Tag makes it: \"[LookupTool_Execute__Exception] failed\""},
 		{"LOG-002", both(record(0, "[WeatherTool_Execute__X]", err)), "an exception with the tag of another tool: \"[WeatherTool_Execute__X]\""},
 		{"LOG-002", both(record(0, "[Tool_Execute__X]", err)), "pass"},
 		{"LOG-001", faultyCalls(no, no, record(0, good, err), record(1, good, err), record(1, "lost: "+probe.Canary(1))), "2 exceptions are logged"},

@@ -32,7 +32,7 @@ func TestTopicsOfAGuide(t *testing.T) {
 		{"USE-007", "Avoid:\n- crowds", "pass"},
 		{"USE-008", "It takes a person.", `the usage metadata does not explain the argument "name"`},
 		{"USE-008", "It takes a rename and names.", `the usage metadata does not explain the argument "name"`},
-		{"USE-009", "Writes a file.", "the usage metadata does not say what a repeated call does"},
+		{"USE-009", "Writes a file.", "the usage metadata does not say what a repeated call does, and the tool does not declare that it is ReadOnly"},
 		{"USE-009", "Writes a file; a second call overwrites it.", "pass"},
 		{"USE-011", "Writes a file.", "the usage metadata does not say what a call costs"},
 		{"USE-012", "Writes a file.", "the usage metadata does not say which error codes there are, or that there are none"},

@@ -41,12 +41,20 @@ func mayExpose(_ *check.Target, t suite.Case) bool {
 // unlessOptional is advice for the author of a tool that works without a service.
 const unlessOptional = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
+// advice returns what the author of a tool that succeeds although a service failed can do.
+func advice(kind probe.FaultKind) string {
+	if kind == probe.BreaksOff {
+		return " (the end of the rows or of the body is an error: rows.Err, the error of reading)"
+	}
+	return unlessOptional
+}
+
 // evaluateFailed requires that a call fails if a service that it depends on failed.
 func evaluateFailed(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
 		if f.SucceedsWrongly(t, o, i) {
-			return check.ViolationAt(t, i, "a success instead of a failed result"+unlessOptional)
+			return check.ViolationAt(t, i, "a success instead of a failed result"+advice(t.Fault.Kind))
 		}
 	}
 	return err
@@ -80,7 +88,7 @@ func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) err
 		case leaks(string(c.Payload)):
 			return check.ViolationAt(t, i, "the result contains the text of the underlying error, in the payload of a success")
 		case leaks(check.FailureText(c)):
-			return check.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
+			return check.ViolationAt(t, i, "the result contains the text of the underlying error: "+quotedLeak(c))
 		case strings.Contains(check.FailureText(c), probe.HostSuffix):
 			return check.ViolationAt(t, i, "the result contains the address of the service: "+check.QuotedFailure(c))
 		case single && slices.Contains(used, i) && f.SucceedsWrongly(t, o, i):
@@ -92,6 +100,20 @@ func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) err
 	}
 	return nil
 }
+
+// quotedLeak returns the message of a failed result, quoted from shortly before what it exposes.
+func quotedLeak(c probe.Outcome) string {
+	text := suite.WithoutSecrets(suite.WithoutAddresses(check.Message(c)))
+	for _, piece := range append(causes, "(the secret)") {
+		if before, after, found := strings.Cut(text, piece); found && len(before) > maxBefore {
+			return "…" + suite.Quote(strings.ToValidUTF8(before[len(before)-maxBefore:], "")+piece+after)
+		}
+	}
+	return check.QuotedFailure(c)
+}
+
+// maxBefore is how many bytes of a message are shown before what it exposes.
+const maxBefore = 40
 
 // causes are parts of the errors that faulty services return, except for the secret. A tool is unlikely to use them. A test compares them
 // with package probe.

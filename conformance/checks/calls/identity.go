@@ -2,6 +2,7 @@ package calls
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -37,7 +38,7 @@ func (i identity) check(id string) check.Check {
 		case len(check.Members(payload, i.names)) > 0:
 			return check.ViolationAt(t, call, "a payload whose "+i.what+" is not that of the caller")
 		}
-		return check.ViolationAt(t, call, "a payload without a "+i.what)
+		return check.ViolationAt(t, call, "a payload without a "+i.what+", in a member "+strings.ReplaceAll(i.what, " ", "_"))
 	}).Needing("RES-002").Observing(probe.Caller).Unless(func(f *check.Target) bool { return f.Plan().Output.Excludes(i.names, false) },
 		"the declared output schema is closed and has no "+i.what)
 }

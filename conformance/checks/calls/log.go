@@ -40,6 +40,18 @@ func isException(e probe.Entry) bool {
 	})
 }
 
+// firstException describes the first exception that a call logs, for a failure whose cause no result may expose; "" if there is none.
+func firstException(o probe.Observation, call int) string {
+	for _, e := range entries(o, call, isException) {
+		for _, a := range e.Attrs {
+			if isException(probe.Entry{Attrs: []probe.Attribute{a}}) {
+				return ", and logs " + suite.Quote(suite.Steady(e.Message+" "+a.Key+"="+a.Value))
+			}
+		}
+	}
+	return ""
+}
+
 // contains reports whether the message or an attribute of an entry contains one of some texts.
 func contains(e probe.Entry, texts ...string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool {
@@ -83,7 +95,7 @@ func evaluateTag(f *check.Target, t suite.Case, o probe.Observation) error {
 		for _, e := range entries {
 			parts := tag.FindStringSubmatch(e.Message)
 			if parts == nil {
-				return check.ViolationAt(t, i, "an exception whose message is not a tag: "+suite.WithoutSecrets(suite.Quote(e.Message)))
+				return check.ViolationAt(t, i, "an exception whose message is no tag, [<Tool>_Execute__<Reason>], as contract.Tag makes it: "+suite.WithoutSecrets(suite.Quote(e.Message)))
 			}
 			if !tagIsOwn(f, parts[1]) {
 				return check.ViolationAt(t, i, "an exception with the tag of another tool: "+suite.WithoutSecrets(suite.Quote(e.Message)))

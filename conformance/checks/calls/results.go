@@ -54,7 +54,7 @@ func evaluateSuccess(f *check.Target, t suite.Case, o probe.Observation) error {
 		return check.Violation(t, err.Error())
 	}
 	if c := o.Calls[0]; !c.OK {
-		return check.Violation(t, "fails: "+check.QuotedFailure(c))
+		return check.Violation(t, "fails: "+check.QuotedFailure(c)+firstException(o, 0))
 	}
 	if !t.Describe {
 		return nil // it is not the first example, which was called by the inspection, too

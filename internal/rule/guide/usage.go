@@ -24,7 +24,7 @@ func (g Guide) Usage() (problems []rule.Problem) {
 	add(rule.UsagePurpose, g.SaysPurpose(), says+"what the tool is for")
 	add(rule.UsageWhen, g.SaysWhen(), says+"when to call the tool")
 	add(rule.UsageWhenNot, g.SaysWhenNot(), says+"when not to call the tool")
-	add(rule.UsageRepeats, g.SaysRepeats(), says+"what a repeated call does")
+	add(rule.UsageRepeats, g.SaysRepeats(), says+"what a repeated call does, and the tool does not declare that it is ReadOnly")
 	add(rule.UsageCost, g.SaysCost(), says+"what a call costs")
 	add(rule.UsageErrors, g.SaysErrors(), says+"which error codes there are, or that there are none")
 	lacks := g.Lacks()
