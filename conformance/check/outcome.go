@@ -77,7 +77,11 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 		if t.End != "" && t.Owner != hostileRule {
 			owner = "CAN-006"
 		}
-		return owner, &suite.Violation{Got: "panic: " + suite.Steady(c.Panic.Value), At: c.Panic.Place}
+		what := "panic: "
+		if t.Fault.Kind == probe.Panics && suite.WithoutSecrets(c.Panic.Value) != c.Panic.Value {
+			what = "the panic of the service, which the suite caused, is not recovered: "
+		}
+		return owner, &suite.Violation{Got: what + suite.Steady(c.Panic.Value), At: c.Panic.Place}
 	case c.Goexit:
 		return owner, &suite.Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
 	case c.Late || c.Hung || c.NotReached:
