@@ -18,16 +18,36 @@ type Edge struct {
 	Amount    bool   // the value may be a duration or a count
 }
 
-// Edges returns the first arguments with values at the limits of the places, without arguments that are a base. Empty values, which tools are
-// more likely to mishandle, are returned if empty, and otherwise all others.
-func Edges(places []Place, empty bool, most int) []Edge {
+// A Group is a group of edges.
+type Group int
+
+// The groups. Tools are more likely to mishandle empty values.
+const (
+	Empty      Group = iota
+	AtLimit          // one value is at a limit
+	Throughout       // all values of a list or an object are at the same limit
+)
+
+// group returns the group of the edges of a rule.
+func (r valueRule) group() Group {
+	switch {
+	case r.name == emptied:
+		return Empty
+	case r.name == "alike" || slices.Contains(levels, level(r.name)):
+		return Throughout
+	}
+	return AtLimit
+}
+
+// Edges returns the first arguments of a group with values at the limits of the places, without arguments that are a base.
+func Edges(places []Place, group Group, most int) []Edge {
 	var all []Edge
 	seen := map[string]bool{}
 	for _, p := range places {
 		seen[p.Base.Text] = true // an example covers it
 		for _, p.kind = range p.kinds {
 			for _, rule := range valueRules[p.kind] {
-				if len(all) < most && (rule.name == emptied) == empty {
+				if len(all) < most && rule.group() == group {
 					all = append(all, rule.edges(p, seen)...)
 				}
 			}
@@ -51,6 +71,10 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 		if !seen[arguments] {
 			seen[arguments] = true
 			amount := r.keyword != "enum" && r.name != emptied && slices.Contains([]string{"integer", "number"}, p.kind)
+			if r.group() == Throughout {
+				root, _ := jsontree.Parse(value) // it is valid
+				amount = hasLarge(root)
+			}
 			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount})
 		}
 		if r.keyword != "enum" && r.keyword != "type" {

@@ -50,6 +50,9 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 		}
 		return all
 	}
+	if d.level != "" {
+		keep("")
+	}
 	for _, text := range d.Hints.Texts {
 		keep(text)
 	}

@@ -1,6 +1,7 @@
 package arguments
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -8,23 +9,24 @@ import (
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
-	maxEdges   = 24
-	maxEmpties = 12
+	maxEdges      = 24
+	maxEmpties    = 12
+	maxThroughout = 10
 )
 
-// edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows. A tool may refuse them but
-// has to return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(places []argen.Place, empty bool, limit int) []Case {
+// edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows, or all values in it are at one. A tool may
+// refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
+func edges(places []argen.Place, group argen.Group, limit int) []Case {
 	var all []Case
-	for _, e := range argen.Edges(places, empty, limit) {
+	for _, e := range argen.Edges(places, group, limit) {
 		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
-		if !empty {
-			id = Hostile.ID("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
+		if group != argen.Empty {
+			id = Hostile.ID("edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
 		}
 		all = append(all, Case{
 			Kind:      Hostile,
 			ID:        id,
-			AtLimit:   !empty,
+			AtLimit:   group != argen.Empty,
 			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,

@@ -29,6 +29,11 @@ func TestEdges(t *testing.T) {
 		"brief boolean other 1":           `"brief":true`,
 		"brief boolean other 2":           `"brief":false`,
 		"tags array maxItems 1":           `"tags":["`,
+		"tags array nothing 1":            `"days":3,"tags":["`,
+		"tags array highest 1":            `"days":3,"tags":["`,
+		"# object nothing 1":              `"days":1,"share":0.25,"shift":0,"tags":["`,
+		"# object lowest 1":               `{"city":"ex"}`,
+		"# object highest 1":              `"days":7,"share":100,"shift":100,"tags":["`,
 	}
 	f := sourceOf(t, schema, example)
 	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
@@ -42,7 +47,7 @@ func TestEdges(t *testing.T) {
 			if !isEdge(n) {
 				continue
 			}
-			name := strings.TrimPrefix(n.ID, "hostile edge /")
+			name := strings.TrimPrefix(strings.TrimPrefix(n.ID, "hostile edge "), "/")
 			got[name] = true
 			if want[name] == "" || !strings.Contains(string(n.Arguments), want[name]) {
 				t.Errorf("%s: %s, want %s", name, n.Arguments, want[name])
@@ -60,6 +65,29 @@ func TestEdges(t *testing.T) {
 	f.Repeatable, f.Destructive = true, true
 	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
 		t.Error("they are sent to a tool that destroys")
+	}
+}
+
+// All values of a list are at their limit at once, and equal.
+func TestValuesThroughout(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","required":["rows"],"properties":{"rows":{"type":"array","items":{"type":"object","required":["weight"],"properties":{
+		"weight":{"type":"integer","minimum":0,"maximum":9000},"name":{"type":["string","null"]}}}}}}`, `{"rows":[{"weight":5}]}`)
+	f.Repeatable = true
+	got := map[string]string{}
+	for _, n := range Derive(f).Hostile {
+		if got[n.ID] = string(n.Arguments); strings.HasSuffix(n.ID, " highest 1") != n.Cancel && n.AtLimit && !strings.Contains(n.ID, "integer") {
+			t.Errorf("%s: cancelled %t: a large number may be a duration", n.ID, n.Cancel)
+		}
+	}
+	for id, want := range map[string]string{
+		"# object nothing":      `{"rows":[{"name":null,"weight":0},{"name":null,"weight":0},{"name":null,"weight":0}]}`,
+		"# object lowest":       `{"rows":[{"weight":0},{"weight":0},{"weight":0}]}`,
+		"/rows array alike":     `{"rows":[{"weight":5},{"weight":5},{"weight":5}]}`,
+		"/rows/0 object lowest": `{"rows":[{"weight":0}]}`,
+	} {
+		if got["hostile edge "+id+" 1"] != want {
+			t.Errorf("%s: %s, want %s", id, got["hostile edge "+id+" 1"], want)
+		}
 	}
 }
 

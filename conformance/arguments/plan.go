@@ -82,9 +82,10 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, edges(finder.Places, true, maxEmpties)...)
+		p.Hostile = append(p.Hostile, edges(finder.Places, argen.Empty, maxEmpties)...)
 		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(finder.Places, false, maxEdges)...)
+			p.Hostile = append(p.Hostile, edges(finder.Places, argen.AtLimit, maxEdges)...)
+			p.Hostile = append(p.Hostile, edges(append([]argen.Place{finder.Root()}, finder.Places...), argen.Throughout, maxThroughout)...)
 		}
 	}
 

@@ -34,9 +34,10 @@ func Owned(ids ...string) Cases {
 }
 
 // Undisturbed reports whether in a case all services work and no context ends, so that a success is complete.
-func Undisturbed(_ *Target, t suite.Case) bool {
-	return t.End == "" && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags)
-}
+func Undisturbed(f *Target, t suite.Case) bool { return t.End == "" && working(f, t) }
+
+// working reports whether all services work in a case.
+func working(_ *Target, t suite.Case) bool { return t.Fault.Kind == "" || t.Fault.Kind == probe.Lags }
 
 // allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would
 // have no owner.

@@ -120,6 +120,15 @@ var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not
 // OnPayloads returns a check of the payloads of successful calls, each with its number in the case. A failing example blocks it; other
 // calls may fail. The PAR rules evaluate concurrent calls, whose results are compared with those of calls on their own.
 func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
+	return onPayloads(id, cases, func(probe.Outcome) bool { return true }, evaluate)
+}
+
+// OnWholePayloads returns a check of the payloads of all calls in which all services work and whose context did not end before they returned.
+func OnWholePayloads(id string, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
+	return onPayloads(id, Every(working), func(c probe.Outcome) bool { return !c.ContextEnded }, evaluate)
+}
+
+func onPayloads(id string, cases Cases, which func(probe.Outcome) bool, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
 	return OnResults(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for i, c := range o.Calls {
 			switch {
@@ -129,7 +138,7 @@ func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, c
 				return nil
 			case TooLong(t.Calls[i], c):
 				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
-			case !c.OK || c.Clipped:
+			case !c.OK || c.Clipped || !which(c):
 				continue
 			}
 			if err := evaluate(f, t, i, f.Payload(c)); err != nil {
