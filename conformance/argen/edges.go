@@ -94,9 +94,16 @@ func (p Place) Others(suffix string) []string {
 		}
 	case "boolean":
 		all = append(all, "true", "false")
+	case "array":
+		items := p.items()
+		first := items[:min(1, len(items))]
+		all = append(all, arrayOf(slices.Concat(first, items)), arrayOf(first))
 	default:
 		all = append(all, "2", "1", "3", "10")
 	}
-	now := p.now()
+	now := p.Base.At(p.Pointer)
+	if now == nil {
+		now = p.Default() // giving it changes nothing
+	}
 	return slices.DeleteFunc(all, func(text string) bool { return now != nil && text == now.Text })
 }

@@ -2,9 +2,11 @@ package arguments
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
@@ -60,6 +62,29 @@ func variants(schema Schema, places []argen.Place) []string {
 		}
 	}
 	return all
+}
+
+// maxNeighbours bounds the neighbours.
+const maxNeighbours = 8
+
+// neighbours returns valid arguments that differ from an example in one argument, or in one value inside it: another value, left out, or given. A cache
+// whose key lacks that argument confuses them with the example.
+func neighbours(schema Schema, example *jsontree.Node, places []argen.Place) []string {
+	var all [3][]string // other arguments, arguments left out, other values inside them
+	for _, p := range places {
+		nested := min(strings.Count(p.Pointer, "/")-1, 1)
+		p.Base = example
+		if other := schema.Another(p); other != "" {
+			all[2*nested] = append(all[2*nested], other)
+		}
+		if left := p.Omitted(); nested == 0 && left != example.Text {
+			if valid, _ := schema.Validate(left); valid {
+				all[1] = append(all[1], left)
+			}
+		}
+	}
+	found := slices.Concat(all[:]...)
+	return found[:min(len(found), maxNeighbours)]
 }
 
 // Another returns the arguments with another valid value in a place; "" if there is none.

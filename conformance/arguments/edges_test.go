@@ -91,6 +91,24 @@ func TestValuesThroughout(t *testing.T) {
 	}
 }
 
+// Each neighbour differs from the first example in one argument: another value, left out, or given with another value than its default.
+func TestNeighbours(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","required":["value"],"properties":{"value":{"type":"number"},"unit":{"type":"string","enum":["mi","km"]},
+		"decimals":{"type":"integer","minimum":0,"default":2},"tags":{"type":"array","items":{"type":"string"}}}}`,
+		`{"value":26.2,"unit":"mi","tags":["a"]}`, `{"value":1,"decimals":4}`)
+	if all := Derive(f).Neighbours; len(all) > 0 {
+		t.Errorf("got %v for a tool that may change something", all)
+	}
+	f.Harmless = true
+	want := []string{
+		`{"value":2,"unit":"mi","tags":["a"]}`, `{"value":26.2,"unit":"km","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":1}`,
+		`{"value":26.2,"unit":"mi","tags":["a","a"]}`, `{"value":26.2,"tags":["a"]}`, `{"value":26.2,"unit":"mi"}`, `{"value":26.2,"unit":"mi","tags":["a too"]}`,
+	}
+	if got := Derive(f).Neighbours; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func isEdge(n Case) bool { return n.AtLimit }
 
 // A number may be a duration, so the call is cancelled.

@@ -27,14 +27,15 @@ type Source struct {
 
 // A Plan is the calls that are derived from a source.
 type Plan struct {
-	Bases     []argen.Base    // examples that match the schema
-	Undecided bool            // the schema is beyond the limits of the suite for some other example
-	Invalid   []Case          // calls to refuse; no two have the same ID
-	Hostile   []Case          // calls that have to return
-	Optional  []argen.Place   // optional arguments of an example
-	Variants  []string        // other valid arguments
-	Unreached []string        // properties in no example, and in no arguments that could be generated
-	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
+	Bases      []argen.Base    // examples that match the schema
+	Undecided  bool            // the schema is beyond the limits of the suite for some other example
+	Invalid    []Case          // calls to refuse; no two have the same ID
+	Hostile    []Case          // calls that have to return
+	Optional   []argen.Place   // optional arguments of an example
+	Variants   []string        // other valid arguments
+	Neighbours []string        // valid arguments that differ from the first example in one argument; for a read-only tool only
+	Unreached  []string        // properties in no example, and in no arguments that could be generated
+	Skipped    []argen.Skipped // places for which no value could be generated: only values of the examples are used there
 }
 
 // Derive returns the calls that are derived from a source.
@@ -94,6 +95,10 @@ func (p *Plan) places(source Source) {
 		if source.Harmless {
 			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.ID("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}
+	}
+
+	if source.Harmless {
+		p.Neighbours = neighbours(source.Schema, p.Bases[0].Node, finder.Places)
 	}
 
 	if source.Schema.Closed {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -102,7 +103,7 @@ func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
 		return nil
 	}
-	return append([]suite.Case{f.InTurn()}, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+	return append(append([]suite.Case{f.InTurn()}, f.neighbours()...), slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
 }
 
 // InTurn returns the sequential calls.
@@ -113,4 +114,24 @@ func (f *Target) InTurn() suite.Case {
 		turn = append(turn, CallWith(arguments))
 	}
 	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
+}
+
+// slowly is how long a call in real time may take for a case that makes many calls only to vary their arguments.
+const slowly = 100 * time.Millisecond
+
+// neighbours returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
+func (f *Target) neighbours() []suite.Case {
+	slow := f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > slowly })
+	if len(f.Plan().Neighbours) == 0 || slow {
+		return nil
+	}
+	example := CallWith(f.Plan().Bases[0].Text)
+	baseline, turn := slices.Repeat([]probe.Call{example}, LearnFrom), []probe.Call(nil)
+	for _, other := range f.Plan().Neighbours {
+		baseline = append(baseline, CallWith(other), CallWith(other))
+		turn = append(turn, example, CallWith(other))
+	}
+	t := kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, turn, turn), Baseline: len(baseline)}, "neighbours")
+	t.Rank = rankDrawn
+	return []suite.Case{t}
 }
