@@ -30,7 +30,7 @@ const (
 	rankParallel
 	RankFailing
 	RankNilLogger
-	rankDrawn
+	RankDrawn
 	rankLongRun
 )
 

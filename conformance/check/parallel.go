@@ -132,6 +132,6 @@ func (f *Target) neighbours() []suite.Case {
 		turn = append(turn, example, CallWith(other))
 	}
 	t := kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, turn, turn), Baseline: len(baseline)}, "neighbours")
-	t.Rank = rankDrawn
+	t.Repeats, t.Rank = true, RankDrawn
 	return []suite.Case{t}
 }

@@ -73,6 +73,45 @@ func TestNilLoggerContainedPanic(t *testing.T) {
 	}
 }
 
+// Calls of every kind are compared with those of an instance that has a logger.
+func TestNilLoggerOnRarePaths(t *testing.T) {
+	f := Served(t)
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
+	all, _ := CheckOf(t, "SHP-012").Cases(f)
+	for _, row := range []struct {
+		caseID, like    string // the case and the beginning of the ID of one that it repeats
+		logged, without probe.Outcome
+		want            string
+	}{
+		{"mute others", "hostile valid ", Success(`{}`), Refusal("it is broken"), `fails, although it succeeds with a logger: "it is broken"`},
+		{"mute others", "hostile valid ", Success(`{}`), Success(`{"a":1}`), "pass"},
+		{"mute others", "hostile valid ", Refusal("unknown"), Refusal("unknown"), "pass"},
+		{"mute others", "malformed ", Refusal("no JSON"), contained(), `fails as after a panic, but differently with a logger: "CatalogTool failed to process arguments."`},
+		{"mute others", "malformed ", contained(), contained(), "pass"},
+		{"mute others", "malformed ", Refusal("no JSON, incident 4"), Refusal("no JSON, incident 5"), "pass"},
+		{"mute ended midway half-way 1", "ended midway half-way 1", Success(`{"cancelled":true}`), contained(), `fails as after a panic, but differently with a logger: "CatalogTool failed to process arguments."`},
+		{"mute ended midway half-way 1", "ended midway half-way 1", Success(`{"cancelled":true}`), Refusal("cancelled"), "pass"},
+		{"mute catalog panics", "panics catalog 1", Refusal("down"), Refusal("down"), "pass"},
+	} {
+		n := slices.IndexFunc(all, func(t suite.Case) bool { return t.CaseID == row.caseID })
+		if n < 0 {
+			t.Fatalf("there is no case %s", row.caseID)
+		}
+		found := false
+		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{row.without}, len(all[n].Calls))}
+		got := Outcome(all[n].Together(o, func(caseID string) probe.Observation {
+			if !strings.HasPrefix(caseID, row.like) {
+				return probe.Observation{}
+			}
+			found = true
+			return probe.Observation{Calls: slices.Repeat([]probe.Outcome{row.logged}, 20)}
+		}))
+		if got != row.want || !found {
+			t.Errorf("%+v: %s (repeats such a call: %t)", row, got, found)
+		}
+	}
+}
+
 // contained is the result of a call whose panic contract.Contain recovered.
 func contained() probe.Outcome {
 	var result contract.Result
