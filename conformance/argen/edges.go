@@ -71,9 +71,9 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 		if !seen[arguments] {
 			seen[arguments] = true
 			amount := r.keyword != "enum" && r.name != emptied && slices.Contains([]string{"integer", "number"}, p.kind)
-			if r.group() == Throughout {
+			if r.name == string(highest) {
 				root, _ := jsontree.Parse(value) // it is valid
-				amount = hasLarge(root)
+				amount = hasNumber(root)
 			}
 			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount})
 		}

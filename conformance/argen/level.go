@@ -76,7 +76,7 @@ func size(value any) float64 {
 	return 0
 }
 
-// hasLarge reports whether a value has a number so large that counting to it may take long.
-func hasLarge(n *jsontree.Node) bool {
-	return n.Is(jsontree.Number) && large(json.Number(n.Text)) || slices.ContainsFunc(n.Items, func(item jsontree.Node) bool { return hasLarge(&item) })
+// hasNumber reports whether a value is or has a number.
+func hasNumber(n *jsontree.Node) bool {
+	return n.Is(jsontree.Number) || slices.ContainsFunc(n.Items, func(item jsontree.Node) bool { return hasNumber(&item) })
 }

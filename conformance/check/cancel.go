@@ -75,6 +75,54 @@ func Cancelled(kinds ...*Kind) Cases {
 	}
 }
 
+// keptCalls is how many calls are not cancelled beside those that are. If they wait for each other, and a service takes 50 ms for each, a call that waits
+// for all of them takes longer than it may after its cancellation.
+const keptCalls = 28
+
+// BesideBlocked returns the cases of Beside in which, instead, a service blocks all other calls.
+func BesideBlocked(f *Target) []suite.Case {
+	var all []suite.Case
+	for _, service := range f.Inspection.Services {
+		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Blocks}, probe.Early))
+	}
+	return all
+}
+
+// Beside returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
+// them, which may wait for those. The others have to return what they return on their own.
+func Beside(f *Target) []suite.Case {
+	var all []suite.Case
+	for _, service := range f.Inspection.Services {
+		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Lags}, probe.Midway))
+	}
+	if len(all) == 0 {
+		all = append(all, f.beside(probe.Fault{}, probe.Midway))
+	}
+	return all
+}
+
+// Alone returns the case in which the first cancelled call of a case of Beside or BesideBlocked is made alone.
+func Alone(t suite.Case) string {
+	if t.Fault.Kind == probe.Blocks {
+		return kindBlocks.ID(t.Fault.Service, string(t.End), Nth(0))
+	}
+	return KindMidway.ID("half-way", Nth(0))
+}
+
+func (f *Target) beside(fault probe.Fault, at probe.CancelPoint) suite.Case {
+	sets := f.Sets(MaxSets)
+	s := probe.Stimulus{AtOnce: true, Fault: fault, Ending: probe.Ending{End: probe.Cancel, CancelAt: at}}
+	s.Calls = append(s.Calls, callBy(1, sets[0]))
+	for i := range keptCalls {
+		s.Calls = append(s.Calls, callBy(2+i, sets[i%len(sets)]))
+		s.Calls[1+i].Kept = true
+	}
+	s.Calls = append(s.Calls, callBy(2+keptCalls, sets[0]), callBy(3+keptCalls, sets[len(sets)-1]))
+	t := KindMidway.Of(s, "beside others", fault.Service, string(fault.Kind))
+	t.Rank, t.Repeats = rankParallel, true
+	return t
+}
+
 // maxLongest bounds the arguments of longest.
 const maxLongest = 2
 

@@ -53,7 +53,7 @@ func allCases(f *Target) []suite.Case {
 	}
 	for _, cases := range []Cases{
 		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(serviceFaults...),
-		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
+		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, Beside, BesideBlocked, InTurnCases, FollowUps,
 	} {
 		all = append(all, cases(f)...)
 	}

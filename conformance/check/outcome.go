@@ -33,6 +33,12 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if i < t.Baseline || i >= len(t.Calls)-t.FollowUp {
 			one.End, one.CancelAt = "", "" // the context of such a call does not end
 		}
+		switch late := c.Late || c.Hung || c.NotReached; {
+		case t.AtOnce && t.End != "" && late && (t.Ends(i) || t.Fault.Kind == probe.Blocks || c.NotReached):
+			continue // CAN-003 compares it with a call that is made alone
+		case t.Calls[i].Kept && t.Fault.Kind != probe.Blocks:
+			one.End, one.CancelAt, one.Owner = "", "", kindParallel.Owner
+		}
 		owner, v := AbnormalOutcome(one, c)
 		if v == nil {
 			continue
@@ -41,7 +47,7 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 			owner = "RES-001"
 		}
 		first := i == slices.IndexFunc(t.Calls, func(c probe.Call) bool { return bytes.Equal(c.Arguments, t.Calls[i].Arguments) })
-		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006" || owner == kindLongRun.Owner && first) && !f.IsExample(string(t.Calls[i].Arguments)) {
+		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006" || owner == kindLongRun.Owner && first || t.Calls[i].Kept && c.Panic != nil) && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = hostileRule // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
@@ -93,6 +99,13 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 
 // runs reports whether a call that did not return computes something.
 func runs(c probe.Outcome) bool { return c.State == probe.Running || c.State == "runnable" }
+
+// WaitsForOthers returns the violation of a cancelled call that waits for other calls.
+func WaitsForOthers(t suite.Case, call int, c probe.Outcome) *suite.Violation {
+	v := slow(t, c)
+	v.Got, v.With, v.Note = v.Got+", while other calls of the same instance go on", suite.Plain(string(t.Calls[call].Arguments)), t.Note()
+	return v
+}
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
 func slow(t suite.Case, c probe.Outcome) *suite.Violation {

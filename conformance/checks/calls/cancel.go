@@ -19,7 +19,7 @@ func cancelChecks() []check.Check {
 	return []check.Check{
 		check.OnExamples("CAN-001", check.Cancelled(check.KindBefore), nil),
 		check.OnExamples("CAN-002", check.Every(endsEarly), nil),
-		check.OnExamples("CAN-003", check.Cancelled(check.KindMidway), nil),
+		check.OnExamples("CAN-003", midwayCases, nil),
 		check.OnExamples("CAN-004", check.Cancelled(check.KindDeadline), nil),
 		check.OnExamples("CAN-005", comparedCases, evaluateCancelReport).Unless(excludesMark, "the declared output schema is closed and has no member cancelled"),
 		check.OnExamples("CAN-006", (*check.Target).AllCancelled, nil).Observing(probe.PanicValues),
@@ -31,6 +31,31 @@ func cancelChecks() []check.Check {
 // endsEarly reports whether the context ends right after a call begins. The arguments may be those that make it wait longest.
 func endsEarly(_ *check.Target, t suite.Case) bool {
 	return t.Owner == check.KindStart.Owner || t.End == probe.Cancel && t.CancelAt == probe.AtStart
+}
+
+// midwayCases returns calls that are cancelled half-way or late, alone and beside others. One of these that waits for another must not wait longer than alone.
+func midwayCases(f *check.Target) []suite.Case {
+	beside := append(check.Beside(f), check.BesideBlocked(f)...)
+	return append(check.Cancelled(check.KindMidway)(f), compared(f, beside, func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		alone := seen(check.Alone(t)).Calls
+		if len(alone) == 0 || late(alone[len(alone)-1]) {
+			return nil // that case reports why
+		}
+		for i, c := range o.Calls {
+			if t.Ends(i) && late(c) && waits(c) {
+				return check.WaitsForOthers(t, i, c)
+			}
+		}
+		return nil
+	})...)
+}
+
+// late reports whether a call did not return in time.
+func late(c probe.Outcome) bool { return c.Late || c.Hung }
+
+// waits reports whether a call that did not return in time waits for another goroutine: for a lock, for a channel.
+func waits(c probe.Outcome) bool {
+	return slices.ContainsFunc([]string{"sync.", "semacquire", "chan ", "select"}, func(state string) bool { return strings.HasPrefix(c.State, state) })
 }
 
 // comparedCases returns the cancelled calls that are compared with uncancelled ones.

@@ -20,7 +20,7 @@ import (
 func parallelChecks() []check.Check {
 	return []check.Check{
 		check.OnResults("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
-		check.OnExamples("PAR-002", check.ParallelCases, evaluateOwnPayload),
+		check.OnExamples("PAR-002", parallelCases, evaluateOwnPayload),
 		check.OnExamples("PAR-003", inTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),
 		check.OnExamples("PAR-004", followUpCases, evaluateFollowUp).Needing(check.RefusalRules()...),
@@ -147,6 +147,39 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 		return errTooLong
 	}
 	return nil
+}
+
+// parallelCases returns concurrent calls, and those of which some are cancelled. What the others return on their own is known from the former.
+func parallelCases(f *check.Target) []suite.Case {
+	alone := check.ParallelCases(f)[0]
+	return append(check.ParallelCases(f), compared(f, check.Beside(f), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		before := seen(alone.CaseID)
+		if len(before.Calls) < alone.Baseline || len(o.Calls) < len(t.Calls) {
+			return nil // that case reports why
+		}
+		succeeds := map[string]bool{}
+		var calls []probe.Call
+		var outcomes []probe.Outcome
+		for i, c := range before.Calls[:alone.Baseline] {
+			succeeds[string(alone.Calls[i].Arguments)] = c.OK
+		}
+		add := func(call probe.Call, c probe.Outcome) {
+			if succeeds[string(call.Arguments)] {
+				calls, outcomes = append(calls, call), append(outcomes, c)
+			}
+		}
+		for i, c := range before.Calls[:alone.Baseline] {
+			add(alone.Calls[i], c)
+		}
+		t.Baseline = len(calls)
+		for i, c := range o.Calls {
+			if t.Calls[i].Kept {
+				add(t.Calls[i], c)
+			}
+		}
+		t.Calls, o.Calls = calls, outcomes
+		return evaluateOwnPayload(f, t, o)
+	})...)
 }
 
 // minUnique is how long a string must be to be unique.
