@@ -82,6 +82,9 @@ const keptCalls = 28
 // BesideBlocked returns the cases of Beside in which, instead, a service blocks all other calls.
 func BesideBlocked(f *Target) []suite.Case {
 	var all []suite.Case
+	if f.slow() {
+		return nil
+	}
 	for _, service := range f.Inspection.Services {
 		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Blocks}, probe.Early))
 	}
@@ -92,6 +95,9 @@ func BesideBlocked(f *Target) []suite.Case {
 // them, which may wait for those. The others have to return what they return on their own.
 func Beside(f *Target) []suite.Case {
 	var all []suite.Case
+	if f.slow() {
+		return nil
+	}
 	for _, service := range f.Inspection.Services {
 		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Lags}, probe.Midway))
 	}
@@ -110,13 +116,21 @@ func Alone(t suite.Case) string {
 }
 
 func (f *Target) beside(fault probe.Fault, at probe.CancelPoint) suite.Case {
-	sets := f.Sets(MaxSets)
 	s := probe.Stimulus{AtOnce: true, Fault: fault, Ending: probe.Ending{End: probe.Cancel, CancelAt: at}}
-	s.Calls = append(s.Calls, callBy(1, sets[0]))
-	for i := range keptCalls {
-		s.Calls = append(s.Calls, callBy(2+i, sets[i%len(sets)]))
-		s.Calls[1+i].Kept = true
+	examples := f.FewExamples()
+	for i, example := range examples {
+		if fault.Kind != probe.Blocks {
+			s.Calls = append(s.Calls, slices.Repeat([]probe.Call{callBy(1+i, example.Arguments)}, LearnFrom)...)
+		}
 	}
+	s.Baseline = len(s.Calls)
+	s.Calls = append(s.Calls, callBy(1, examples[0].Arguments))
+	for i := range keptCalls {
+		call := callBy(2+i, examples[i%len(examples)].Arguments)
+		call.Kept = true
+		s.Calls = append(s.Calls, call)
+	}
+	sets := f.Sets(FewSets)
 	s.Calls = append(s.Calls, callBy(2+keptCalls, sets[0]), callBy(3+keptCalls, sets[len(sets)-1]))
 	t := KindMidway.Of(s, "beside others", fault.Service, string(fault.Kind))
 	t.Rank, t.Repeats = rankParallel, true

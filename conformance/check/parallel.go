@@ -116,13 +116,17 @@ func (f *Target) InTurn() suite.Case {
 	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
 }
 
-// slowly is how long a call in real time may take for a case that makes many calls only to vary their arguments.
+// slowly is how long a call in real time may take for cases with many calls that few tools fail.
 const slowly = 100 * time.Millisecond
+
+// slow reports whether calls take longer, so that their time is for other cases.
+func (f *Target) slow() bool {
+	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > slowly })
+}
 
 // neighbours returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
 func (f *Target) neighbours() []suite.Case {
-	slow := f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > slowly })
-	if len(f.Plan().Neighbours) == 0 || slow {
+	if len(f.Plan().Neighbours) == 0 || f.slow() {
 		return nil
 	}
 	example := CallWith(f.Plan().Bases[0].Text)

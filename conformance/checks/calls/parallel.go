@@ -61,7 +61,7 @@ func evaluateOwnCaller(f *check.Target, t suite.Case, o probe.Observation) error
 		} else if got != "" {
 			return check.ViolationAt(t, i, got)
 		}
-		if c.Clipped || !t.AtOnce {
+		if c.Clipped || !t.AtOnce || t.Ends(i) {
 			continue
 		}
 		payload := f.Payload(c)
@@ -122,7 +122,7 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 	var mixed, other []string
 	compared := false
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		if check.Truncated(o.Calls[i]) {
+		if check.Truncated(o.Calls[i]) || t.Ends(i) {
 			continue
 		}
 		compared = true
@@ -149,37 +149,9 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 	return nil
 }
 
-// parallelCases returns concurrent calls, and those of which some are cancelled. What the others return on their own is known from the former.
+// parallelCases returns concurrent calls, and those beside which others are cancelled.
 func parallelCases(f *check.Target) []suite.Case {
-	alone := check.ParallelCases(f)[0]
-	return append(check.ParallelCases(f), compared(f, check.Beside(f), func(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-		before := seen(alone.CaseID)
-		if len(before.Calls) < alone.Baseline || len(o.Calls) < len(t.Calls) {
-			return nil // that case reports why
-		}
-		succeeds := map[string]bool{}
-		var calls []probe.Call
-		var outcomes []probe.Outcome
-		for i, c := range before.Calls[:alone.Baseline] {
-			succeeds[string(alone.Calls[i].Arguments)] = c.OK
-		}
-		add := func(call probe.Call, c probe.Outcome) {
-			if succeeds[string(call.Arguments)] {
-				calls, outcomes = append(calls, call), append(outcomes, c)
-			}
-		}
-		for i, c := range before.Calls[:alone.Baseline] {
-			add(alone.Calls[i], c)
-		}
-		t.Baseline = len(calls)
-		for i, c := range o.Calls {
-			if t.Calls[i].Kept {
-				add(t.Calls[i], c)
-			}
-		}
-		t.Calls, o.Calls = calls, outcomes
-		return evaluateOwnPayload(f, t, o)
-	})...)
+	return append(check.ParallelCases(f), check.Beside(f)...)
 }
 
 // minUnique is how long a string must be to be unique.

@@ -45,7 +45,7 @@ func nilLoggerCases(f *check.Target) []suite.Case {
 	for _, t := range check.EveryCase(f) {
 		what := disturbance{t.Fault, t.Ending}
 		fails := t.InstancePerCall && t.Fault.Kind != "" && t.End == ""
-		if seen[what] || !fails && (t.End == "" || t.Baseline == 0) {
+		if seen[what] || !fails && (t.End == "" || t.Baseline == 0 || t.AtOnce) {
 			continue
 		}
 		seen[what] = true
