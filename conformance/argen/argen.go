@@ -83,8 +83,7 @@ type drawer struct {
 	longest int             // list of values of one place
 	drawn   map[string]bool // arguments, those of the examples included
 	skipped []Skipped
-	plain   bool  // each draw uses the first values of all lists, and other options
-	level   level // of all values; "" for values in turn
+	plain   bool // each draw uses the first values of all lists, and other options
 
 	nodes int // of the current draw
 	large bool

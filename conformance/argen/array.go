@@ -28,19 +28,12 @@ func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	if !ok {
 		return nil, false
 	}
-	switch {
-	case d.level != "":
-		count = min(max(least, alikeItems), longest)
-	case number == 0:
+	if number == 0 {
 		count = max(count, min(1, longest))
 	}
 	items := []any{}
 	for tries := 0; len(items) < count && tries < 9*count+8; tries++ {
 		i := len(items)
-		if d.level != "" && i > len(b.first) && len(b.contains) == 0 && !b.unique {
-			items = append(items, items[i-1])
-			continue
-		}
 		schemas := []*jsonschema.Schema{b.items}
 		switch further := i - len(b.first); {
 		case further < 0:

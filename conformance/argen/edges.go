@@ -3,6 +3,7 @@ package argen
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
@@ -16,38 +17,20 @@ type Edge struct {
 	Arguments string
 	What      string // the value is
 	Amount    bool   // the value may be a duration or a count
+
+	value string
 }
 
-// A Group is a group of edges.
-type Group int
-
-// The groups. Tools are more likely to mishandle empty values.
-const (
-	Empty      Group = iota
-	AtLimit          // one value is at a limit
-	Throughout       // all values of a list or an object are at the same limit
-)
-
-// group returns the group of the edges of a rule.
-func (r valueRule) group() Group {
-	switch {
-	case r.name == emptied:
-		return Empty
-	case r.name == "alike" || slices.Contains(levels, level(r.name)):
-		return Throughout
-	}
-	return AtLimit
-}
-
-// Edges returns the first arguments of a group with values at the limits of the places, without arguments that are a base.
-func Edges(places []Place, group Group, most int) []Edge {
+// Edges returns the first arguments with values at the limits of the places, without arguments that are a base. Empty values, which tools are
+// more likely to mishandle, are returned if empty, and otherwise all others.
+func Edges(places []Place, empty bool, most int) []Edge {
 	var all []Edge
 	seen := map[string]bool{}
 	for _, p := range places {
 		seen[p.Base.Text] = true // an example covers it
 		for _, p.kind = range p.kinds {
 			for _, rule := range valueRules[p.kind] {
-				if len(all) < most && rule.group() == group {
+				if len(all) < most && (rule.name == emptied) == empty {
 					all = append(all, rule.edges(p, seen)...)
 				}
 			}
@@ -71,17 +54,69 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 		if !seen[arguments] {
 			seen[arguments] = true
 			amount := r.keyword != "enum" && r.name != emptied && slices.Contains([]string{"integer", "number"}, p.kind)
-			if r.name == string(highest) {
-				root, _ := jsontree.Parse(value) // it is valid
-				amount = hasNumber(root)
-			}
-			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount})
+			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount, value})
 		}
 		if r.keyword != "enum" && r.keyword != "type" {
 			break
 		}
 	}
 	return all
+}
+
+// ends are the rules of values at the same end of what is allowed, which Throughout gives to all places at once.
+var ends = []struct {
+	name  string
+	rules []string
+}{
+	{"emptiest", []string{emptied}},
+	{"lowest", []string{"minimum", "exclusiveMinimum", "minLength", "negative"}},
+	{"highest", []string{"maximum", "exclusiveMaximum", "maxLength"}},
+}
+
+// Throughout returns the first arguments with several edges of single values at once: those of all places at the same end of what is allowed, and each one
+// inside a list in three equal items.
+func Throughout(root Place, edges []Edge, most int) []Edge {
+	var all []Edge
+	seen := map[string]bool{}
+	add := func(e Edge, kind, arguments, what string) {
+		if e.Arguments != arguments && !seen[arguments] && root.drawer.Allows(arguments) && len(all) < most {
+			e.Kind, e.Arguments, e.What, seen[arguments] = strings.TrimSpace(e.Kind+" "+kind), arguments, what, true
+			all = append(all, e)
+		}
+	}
+	for _, e := range edges {
+		add(e, "in equal items", equalItems(e.Place.Base, e), e.Place.Label()+" is "+e.What+", in equal items")
+	}
+	most += len(ends)
+	for _, end := range ends {
+		last, arguments, count := Edge{Place: root, Rule: end.name}, root.Base, 0
+		for _, e := range edges {
+			changed := equalItems(arguments, e)
+			if e.Kind != "array" && slices.Contains(end.rules, e.Rule) && root.drawer.Allows(changed) {
+				last.Amount, arguments, count = last.Amount || e.Amount, parsed(changed), count+1
+			}
+		}
+		if count > 1 {
+			add(last, "throughout", arguments.Text, "all values at once are the "+end.name+" that the schema allows")
+		}
+	}
+	return all
+}
+
+func parsed(text string) *jsontree.Node {
+	root, _ := jsontree.Parse(text)
+	return root
+}
+
+// equalItems returns arguments with the value of an edge; inside a list in all of three equal items.
+func equalItems(b *jsontree.Node, e Edge) string {
+	text := b.Put(e.Place.Pointer, e.value)
+	at := strings.LastIndex(e.Place.Pointer+"/", "/0/")
+	if root := parsed(text); root != nil && at >= 0 && root.At(e.Place.Pointer[:at]).Is(jsontree.Array) {
+		list := e.Place.Pointer[:at]
+		return root.Put(list, arrayOf(slices.Repeat(texts(root.At(list).List()[:1]), 3)))
+	}
+	return text
 }
 
 // Others returns other values for the place, likelier ones first. suffix makes a string unique.

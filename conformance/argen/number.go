@@ -46,10 +46,6 @@ func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 			keep(along(roundDown(b.high, step), step, by))
 		}
 	}
-	if d.level != "" {
-		keep(b.low)
-		keep(b.high)
-	}
 	if b.low != nil && b.high != nil {
 		middle := new(big.Rat).Add(b.low, b.high)
 		keep(roundDown(middle.Mul(middle, big.NewRat(1, 2)), step))

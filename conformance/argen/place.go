@@ -69,12 +69,7 @@ func (p Place) Kind() string {
 }
 
 // Label describes the place in a note.
-func (p Place) Label() string {
-	if p.Pointer == "" {
-		return "every argument"
-	}
-	return p.Part + prose.Quote(p.Name)
-}
+func (p Place) Label() string { return p.Part + prose.Quote(p.Name) }
 
 // Guessed reports whether the place has siblings with generated values.
 func (p Place) Guessed() bool {

@@ -50,9 +50,6 @@ func (d *drawer) texts(b *constraints, at spot) []any {
 		}
 		return all
 	}
-	if d.level != "" {
-		keep("")
-	}
 	for _, text := range d.Hints.Texts {
 		keep(text)
 	}

@@ -28,11 +28,11 @@ func (d *drawer) constrained(b *constraints, at spot, number int) (any, bool) {
 }
 
 func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
-	if d.plain && d.level == "" && len(b.defaults) > 0 && b.defaults[0] != nil && (len(b.listed) == 0 || holds(b.listed, b.defaults[0])) {
+	if d.plain && len(b.defaults) > 0 && b.defaults[0] != nil && (len(b.listed) == 0 || holds(b.listed, b.defaults[0])) {
 		return b.defaults[0], true
 	}
 	if len(b.listed) > 0 {
-		return pick(d, at.pattern+b.locations, func() []any { return b.listed })
+		return take(d, at.pattern+b.locations, func() []any { return b.listed })
 	}
 	kind, ok := d.kind(b, at)
 	if !ok {
@@ -44,28 +44,21 @@ func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
 	case "array":
 		return d.array(b, at, number)
 	case "boolean":
-		return pick(d, at.pattern+" boolean", func() []any { return []any{true, false} })
+		return take(d, at.pattern+" boolean", func() []any { return []any{true, false} })
 	case "null":
 		return nil, true
 	case "string":
-		return pick(d, at.pattern+b.locations+" string", func() []any { return d.texts(b, at) })
+		return take(d, at.pattern+b.locations+" string", func() []any { return d.texts(b, at) })
 	}
-	value, ok := pick(d, at.pattern+b.locations+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
+	value, ok := take(d, at.pattern+b.locations+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
 	d.large = d.large || ok && large(value)
 	return value, ok
 }
 
 // kind returns the type of the next value, each allowed one in turn.
 func (d *drawer) kind(b *constraints, at spot) (string, bool) {
-	switch {
-	case len(b.types) == 1:
+	if len(b.types) == 1 {
 		return b.types[0], true
-	case d.level != "" && len(b.types) > 0:
-		null := func(kind string) bool { return kind == "null" }
-		at := slices.IndexFunc(b.types, func(kind string) bool {
-			return null(kind) == (d.level == nothing && slices.ContainsFunc(b.types, null))
-		})
-		return b.types[at], true
 	}
 	return take(d, at.pattern+b.locations+" type", func() []string {
 		if b.open {

@@ -42,20 +42,12 @@ var valueRules = map[string][]valueRule{
 	"boolean": append(onAnyType(just("true", "false")), valueRule{"type", nil, just("true", "false"), "the other boolean", "other"}),
 	"object": append([]valueRule{{"minProperties", sized(-1, maxMembers, Place.objects), nil, "", ""}, {"maxProperties", sized(1, maxMembers, Place.objects), nil, "", ""},
 		{"", nil, just("{}"), "an empty object, which the schema allows", emptied}},
-		append(onAnyType(just("{}")), onParts...)...),
-	"array": append(append(onAnyType(nil), onParts...),
+		onAnyType(just("{}"))...),
+	"array": append(onAnyType(nil),
 		valueRule{"minItems", sized(-1, maxItems, Place.arrays), nil, "", ""},
 		valueRule{"maxItems", sized(1, maxItems, Place.arrays), sized(0, maxItems, Place.arrays), "as long as maxItems allows", ""},
 		valueRule{"", nil, just("[]"), "an empty array, which the schema allows", emptied},
-		valueRule{"uniqueItems", duplicateItems, nil, "", ""},
-		valueRule{"", nil, alike, "a list of equal items", "alike"}),
-}
-
-// onParts are the rules for values with parts, which are all at the same limit.
-var onParts = []valueRule{
-	{"", nil, nothing.throughout, "zero, empty or null throughout, as far as the schema allows", string(nothing)},
-	{"", nil, lowest.throughout, "as low and short as the schema allows throughout, with the required members only", string(lowest)},
-	{"", nil, highest.throughout, "as high and long as the schema allows throughout, with all members", string(highest)},
+		valueRule{"uniqueItems", duplicateItems, nil, "", ""}),
 }
 
 var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
@@ -348,14 +340,6 @@ func texts(nodes []*jsontree.Node) (all []string) {
 		all = append(all, n.Text)
 	}
 	return all
-}
-
-// alike returns an array of equal items.
-func alike(p Place, _ *jsontree.Node) []string {
-	if items := p.items(); len(items) > 0 {
-		return []string{arrayOf(slices.Repeat(items[:1], alikeItems))}
-	}
-	return nil
 }
 
 func duplicateItems(p Place, _ *jsontree.Node) []string {

@@ -2,7 +2,6 @@ package arguments
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -16,75 +15,68 @@ const (
 	maxThroughout = 10
 )
 
-// edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows, or all values in it are at one. A tool may
-// refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(places []argen.Place, group argen.Group, limit int) []Case {
+// edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
+// have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
+func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
 	var all []Case
-	for _, e := range argen.Edges(places, group, limit) {
-		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
-		if group != argen.Empty {
-			id = Hostile.ID("edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
-		}
+	add := func(e argen.Edge, note string, id ...string) {
 		all = append(all, Case{
 			Kind:      Hostile,
-			ID:        id,
-			AtLimit:   group != argen.Empty,
+			ID:        Hostile.ID(id...),
+			AtLimit:   id[0] != "empty",
 			Arguments: []byte(e.Arguments),
-			Note:      e.Place.Label() + " is " + e.What,
+			Note:      note,
 			Cancel:    e.Amount,
 			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
 	}
+	empty := argen.Edges(places, true, maxEmpties)
+	for _, e := range empty {
+		add(e, e.Place.Label()+" is "+e.What, "empty", e.Place.Pointer, e.Kind)
+	}
+	if !repeatable {
+		return all
+	}
+	limits := argen.Edges(places, false, maxEdges)
+	for _, e := range limits {
+		add(e, e.Place.Label()+" is "+e.What, "edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
+	}
+	for _, e := range argen.Throughout(root, append(empty, limits...), maxThroughout) {
+		add(e, e.What, "edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
+	}
 	return all
 }
 
-// maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument returns the wrong result for
-// one of them.
-const maxVariants = 2
+// maxVariants bounds the variants; maxSingle are sent on their own, too.
+const (
+	maxVariants = 10
+	maxSingle   = 2
+)
 
 // VariantSuffix ends a string made from one of an example, so that it is unique.
 const VariantSuffix = " too"
 
-// variants returns valid arguments that differ from an example in one argument each.
-func variants(schema Schema, places []argen.Place) []string {
-	var all []string
-	for _, kind := range []string{"string", "integer", "number", "boolean"} {
-		for _, s := range places {
-			if s.Kind() != kind || !s.Own || s.Base.At(s.Pointer) == nil {
+// variants returns valid arguments that differ from an example in one argument, or in one value inside it: another value, given, or left out. A cache that ignores
+// one argument returns the wrong result for one of them.
+func variants(schema Schema, example *jsontree.Node, places []argen.Place) []string {
+	var all, left []string
+	for _, kind := range []string{"string", "integer", "number", "boolean", "array"} {
+		for _, p := range places {
+			if p.Kind() != kind {
 				continue
 			}
-			if other := schema.Another(s); other != "" {
+			p.Base = example
+			if other := schema.Another(p); other != "" {
 				all = append(all, other)
 			}
-			if len(all) == maxVariants {
-				return all
+			omitted := p.Omitted()
+			if valid, _ := schema.Validate(omitted); valid && omitted != example.Text {
+				left = append(left, omitted)
 			}
 		}
 	}
-	return all
-}
-
-// maxNeighbours bounds the neighbours.
-const maxNeighbours = 8
-
-// neighbours returns valid arguments that differ from an example in one argument, or in one value inside it: another value, left out, or given. A cache
-// whose key lacks that argument confuses them with the example.
-func neighbours(schema Schema, example *jsontree.Node, places []argen.Place) []string {
-	var all [3][]string // other arguments, arguments left out, other values inside them
-	for _, p := range places {
-		nested := min(strings.Count(p.Pointer, "/")-1, 1)
-		p.Base = example
-		if other := schema.Another(p); other != "" {
-			all[2*nested] = append(all[2*nested], other)
-		}
-		if left := p.Omitted(); nested == 0 && left != example.Text {
-			if valid, _ := schema.Validate(left); valid {
-				all[1] = append(all[1], left)
-			}
-		}
-	}
-	found := slices.Concat(all[:]...)
-	return found[:min(len(found), maxNeighbours)]
+	all = append(all, left...)
+	return all[:min(len(all), maxVariants)]
 }
 
 // Another returns the arguments with another valid value in a place; "" if there is none.

@@ -27,15 +27,14 @@ type Source struct {
 
 // A Plan is the calls that are derived from a source.
 type Plan struct {
-	Bases      []argen.Base    // examples that match the schema
-	Undecided  bool            // the schema is beyond the limits of the suite for some other example
-	Invalid    []Case          // calls to refuse; no two have the same ID
-	Hostile    []Case          // calls that have to return
-	Optional   []argen.Place   // optional arguments of an example
-	Variants   []string        // other valid arguments
-	Neighbours []string        // valid arguments that differ from the first example in one argument; for a read-only tool only
-	Unreached  []string        // properties in no example, and in no arguments that could be generated
-	Skipped    []argen.Skipped // places for which no value could be generated: only values of the examples are used there
+	Bases     []argen.Base    // examples that match the schema
+	Undecided bool            // the schema is beyond the limits of the suite for some other example
+	Invalid   []Case          // calls to refuse; no two have the same ID
+	Hostile   []Case          // calls that have to return
+	Optional  []argen.Place   // optional arguments of an example
+	Variants  []string        // other valid arguments, each with one difference from the first example
+	Unreached []string        // properties in no example, and in no arguments that could be generated
+	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
 }
 
 // Derive returns the calls that are derived from a source.
@@ -83,22 +82,14 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, edges(finder.Places, argen.Empty, maxEmpties)...)
-		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(finder.Places, argen.AtLimit, maxEdges)...)
-			p.Hostile = append(p.Hostile, edges(append([]argen.Place{finder.Root()}, finder.Places...), argen.Throughout, maxThroughout)...)
-		}
+		p.Hostile = append(p.Hostile, edges(finder.Root(), finder.Places, source.Repeatable)...)
 	}
 
-	p.Variants = variants(source.Schema, finder.Places)
-	for i, text := range p.Variants {
+	p.Variants = variants(source.Schema, p.Bases[0].Node, finder.Places)
+	for i, text := range p.Variants[:min(len(p.Variants), maxSingle)] {
 		if source.Harmless {
 			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.ID("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}
-	}
-
-	if source.Harmless {
-		p.Neighbours = neighbours(source.Schema, p.Bases[0].Node, finder.Places)
 	}
 
 	if source.Schema.Closed {

@@ -75,66 +75,32 @@ func Cancelled(kinds ...*Kind) Cases {
 	}
 }
 
-// keptCalls is how many calls are not cancelled beside those that are. If they wait for each other, and a service takes 50 ms for each, a call that waits
-// for all of them takes longer than it may after its cancellation.
-const keptCalls = 28
-
-// BesideBlocked returns the cases of Beside in which, instead, a service blocks all other calls.
-func BesideBlocked(f *Target) []suite.Case {
-	var all []suite.Case
-	if f.slow() {
-		return nil
-	}
-	for _, service := range f.Inspection.Services {
-		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Blocks}, probe.Early))
-	}
-	return all
-}
-
 // Beside returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
-// them, which may wait for those. The others have to return what they return on their own.
+// them, which may wait for those, while a service is late or blocks. Calls that are not cancelled have to return what they return on their own.
 func Beside(f *Target) []suite.Case {
-	var all []suite.Case
-	if f.slow() {
-		return nil
-	}
+	var faults []probe.Fault
 	for _, service := range f.Inspection.Services {
-		all = append(all, f.beside(probe.Fault{Service: service, Kind: probe.Lags}, probe.Midway))
+		faults = append(faults, probe.Fault{Service: service, Kind: probe.Lags}, probe.Fault{Service: service, Kind: probe.Blocks})
 	}
-	if len(all) == 0 {
-		all = append(all, f.beside(probe.Fault{}, probe.Midway))
+	if len(faults) == 0 {
+		faults = []probe.Fault{{}}
 	}
-	return all
-}
-
-// Alone returns the case in which the first cancelled call of a case of Beside or BesideBlocked is made alone.
-func Alone(t suite.Case) string {
-	if t.Fault.Kind == probe.Blocks {
-		return kindBlocks.ID(t.Fault.Service, string(t.End), Nth(0))
-	}
-	return KindMidway.ID("half-way", Nth(0))
-}
-
-func (f *Target) beside(fault probe.Fault, at probe.CancelPoint) suite.Case {
-	s := probe.Stimulus{AtOnce: true, Fault: fault, Ending: probe.Ending{End: probe.Cancel, CancelAt: at}}
-	examples := f.FewExamples()
-	for i, example := range examples {
-		if fault.Kind != probe.Blocks {
-			s.Calls = append(s.Calls, slices.Repeat([]probe.Call{callBy(1+i, example.Arguments)}, LearnFrom)...)
+	var all []suite.Case
+	for _, fault := range faults {
+		s, sets := parallel(f.examples(FewSets), 0), f.Sets(MaxSets)
+		s.Fault, s.Ending = fault, probe.Ending{End: probe.Cancel, CancelAt: probe.Midway}
+		last := len(s.Calls) - 1
+		s.Calls[last-1].Arguments, s.Calls[last].Arguments = []byte(sets[0]), []byte(sets[len(sets)-1])
+		for i := s.Baseline + 1; i < last-1; i++ {
+			s.Calls[i].Kept = true
+		}
+		t := KindMidway.Of(s, "beside others", fault.Service, string(fault.Kind))
+		t.Rank, t.Repeats = rankParallel, true
+		if !f.slow() {
+			all = append(all, t)
 		}
 	}
-	s.Baseline = len(s.Calls)
-	s.Calls = append(s.Calls, callBy(1, examples[0].Arguments))
-	for i := range keptCalls {
-		call := callBy(2+i, examples[i%len(examples)].Arguments)
-		call.Kept = true
-		s.Calls = append(s.Calls, call)
-	}
-	sets := f.Sets(FewSets)
-	s.Calls = append(s.Calls, callBy(2+keptCalls, sets[0]), callBy(3+keptCalls, sets[len(sets)-1]))
-	t := KindMidway.Of(s, "beside others", fault.Service, string(fault.Kind))
-	t.Rank, t.Repeats = rankParallel, true
-	return t
+	return all
 }
 
 // maxLongest bounds the arguments of longest.
@@ -157,7 +123,7 @@ func (f *Target) BlockedService() []suite.Case {
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.FewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
-				all = append(all, kindBlocks.Of(probe.Stimulus{
+				all = append(all, KindBlocks.Of(probe.Stimulus{
 					Calls:    slices.Repeat([]probe.Call{CallWith(example.Arguments)}, blockedBaselineRuns+1),
 					Baseline: blockedBaselineRuns,
 					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},

@@ -33,10 +33,10 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if i < t.Baseline || i >= len(t.Calls)-t.FollowUp {
 			one.End, one.CancelAt = "", "" // the context of such a call does not end
 		}
-		switch late := c.Late || c.Hung || c.NotReached; {
-		case t.AtOnce && t.End != "" && late && (t.Ends(i) || t.Fault.Kind == probe.Blocks || c.NotReached):
+		switch {
+		case t.AtOnce && t.End != "" && (t.Ends(i) && (c.Late || c.Hung) || c.NotReached):
 			continue // CAN-003 compares it with a call that is made alone
-		case t.Calls[i].Kept && t.Fault.Kind != probe.Blocks:
+		case t.Calls[i].Kept && !t.Ends(i):
 			one.End, one.CancelAt, one.Owner = "", "", kindParallel.Owner
 		}
 		owner, v := AbnormalOutcome(one, c)
@@ -90,7 +90,7 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 		if t.End != "" && owner == hostileRule && !runs(c) {
 			owner = KindStart.Owner // it waits, and ignores its context: its arguments only say how long
 		}
-		return owner, slow(t, c)
+		return owner, Slow(t, c)
 	case c.Zero:
 		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
@@ -100,15 +100,8 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 // runs reports whether a call that did not return computes something.
 func runs(c probe.Outcome) bool { return c.State == probe.Running || c.State == "runnable" }
 
-// WaitsForOthers returns the violation of a cancelled call that waits for other calls.
-func WaitsForOthers(t suite.Case, call int, c probe.Outcome) *suite.Violation {
-	v := slow(t, c)
-	v.Got, v.With, v.Note = v.Got+", while other calls of the same instance go on", suite.Plain(string(t.Calls[call].Arguments)), t.Note()
-	return v
-}
-
-// slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func slow(t suite.Case, c probe.Outcome) *suite.Violation {
+// Slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
+func Slow(t suite.Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
@@ -133,15 +126,6 @@ var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not
 // OnPayloads returns a check of the payloads of successful calls, each with its number in the case. A failing example blocks it; other
 // calls may fail. The PAR rules evaluate concurrent calls, whose results are compared with those of calls on their own.
 func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
-	return onPayloads(id, cases, func(probe.Outcome) bool { return true }, evaluate)
-}
-
-// OnWholePayloads returns a check of the payloads of all calls in which all services work and whose context did not end before they returned.
-func OnWholePayloads(id string, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
-	return onPayloads(id, Every(working), func(c probe.Outcome) bool { return !c.ContextEnded }, evaluate)
-}
-
-func onPayloads(id string, cases Cases, which func(probe.Outcome) bool, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
 	return OnResults(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
 		for i, c := range o.Calls {
 			switch {
@@ -151,7 +135,7 @@ func onPayloads(id string, cases Cases, which func(probe.Outcome) bool, evaluate
 				return nil
 			case TooLong(t.Calls[i], c):
 				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
-			case !c.OK || c.Clipped || !which(c):
+			case !c.OK || c.Clipped || c.ContextEnded && t.Owner == hostileRule:
 				continue
 			}
 			if err := evaluate(f, t, i, f.Payload(c)); err != nil {

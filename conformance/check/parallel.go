@@ -80,12 +80,7 @@ func (f *Target) contrasting() []string {
 // Sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
 // these differs from an example in one argument, so that a cache that ignores this argument confuses them.
 func (f *Target) Sets(examples int) []string {
-	var sets []string
-	for _, example := range f.Inspection.Examples {
-		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
-			sets = append(sets, example.Arguments)
-		}
-	}
+	sets := f.examples(examples)
 	if !f.Harmless() {
 		return sets
 	}
@@ -97,13 +92,24 @@ func (f *Target) Sets(examples int) []string {
 	return sets
 }
 
+// examples returns the different arguments of the first examples.
+func (f *Target) examples(most int) []string {
+	var sets []string
+	for _, example := range f.Inspection.Examples {
+		if !slices.Contains(sets, example.Arguments) && len(sets) < most {
+			sets = append(sets, example.Arguments)
+		}
+	}
+	return sets
+}
+
 // InTurnCases returns sequential calls of one instance, with the sets of arguments in rotation, and those after failures. There are none if a
 // repeated call may have another result.
 func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
 		return nil
 	}
-	return append(append([]suite.Case{f.InTurn()}, f.neighbours()...), slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+	return append(append([]suite.Case{f.InTurn()}, f.variants()...), slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
 }
 
 // InTurn returns the sequential calls.
@@ -124,18 +130,18 @@ func (f *Target) slow() bool {
 	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > slowly })
 }
 
-// neighbours returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
-func (f *Target) neighbours() []suite.Case {
-	if len(f.Plan().Neighbours) == 0 || f.slow() {
+// variants returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
+func (f *Target) variants() []suite.Case {
+	if len(f.Plan().Variants) == 0 || !f.Harmless() || f.slow() {
 		return nil
 	}
 	example := CallWith(f.Plan().Bases[0].Text)
 	baseline, turn := slices.Repeat([]probe.Call{example}, LearnFrom), []probe.Call(nil)
-	for _, other := range f.Plan().Neighbours {
+	for _, other := range f.Plan().Variants {
 		baseline = append(baseline, CallWith(other), CallWith(other))
 		turn = append(turn, example, CallWith(other))
 	}
-	t := kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, turn, turn), Baseline: len(baseline)}, "neighbours")
+	t := kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, turn, turn), Baseline: len(baseline)}, "variants")
 	t.Repeats, t.Rank = true, RankDrawn
 	return []suite.Case{t}
 }

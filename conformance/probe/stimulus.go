@@ -49,8 +49,8 @@ type Setup struct {
 	Register bool `json:"register,omitempty"`
 }
 
-// An Ending says whether and when the context of the calls ends before they do. The context of a call that is Kept ends only if a service
-// blocks, after the others have returned. Of calls at once, those that are Kept begin when the ones listed before them wait, and so do others after them.
+// An Ending says whether and when the context of the calls ends before they do. That of a Kept call does not, unless a service blocks: then it ends late. Of calls at
+// once, those that are Kept begin when the ones listed before them wait, and so do others after them.
 type Ending struct {
 	End      End         `json:"end,omitempty"`
 	CancelAt CancelPoint `json:"cut,omitempty"`
@@ -72,9 +72,9 @@ func (t Stimulus) Unaffected(call int) bool {
 	return call >= 0 && (call < from || call >= to)
 }
 
-// Ends reports whether the context of a call ends at the moment that the stimulus has for it.
+// Ends reports whether the context of a call ends.
 func (t Stimulus) Ends(call int) bool {
-	return t.End != "" && !t.Unaffected(call) && !t.Calls[call].Kept
+	return t.End != "" && !t.Unaffected(call) && (!t.Calls[call].Kept || t.Fault.Kind == Blocks)
 }
 
 // Idles reports whether time passes between the calls. Such a stimulus needs virtual time; in real time, all its calls are skipped.

@@ -33,17 +33,20 @@ func endsEarly(_ *check.Target, t suite.Case) bool {
 	return t.Owner == check.KindStart.Owner || t.End == probe.Cancel && t.CancelAt == probe.AtStart
 }
 
-// midwayCases returns calls that are cancelled half-way or late, alone and beside others. One of these that waits for another must not wait longer than alone.
+// midwayCases returns calls that are cancelled half-way or late, alone and beside others. These must not wait for the others.
 func midwayCases(f *check.Target) []suite.Case {
-	beside := append(check.Beside(f), check.BesideBlocked(f)...)
-	return append(check.Cancelled(check.KindMidway)(f), compared(f, beside, func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-		alone := seen(check.Alone(t)).Calls
-		if len(alone) == 0 || late(alone[len(alone)-1]) {
-			return nil // that case reports why
+	return append(check.Cancelled(check.KindMidway)(f), compared(f, check.Beside(f), func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		first := check.KindMidway.ID("half-way", check.Nth(0))
+		if t.Fault.Kind == probe.Blocks {
+			first = check.KindBlocks.ID(t.Fault.Service, string(t.End), check.Nth(0))
 		}
+		alone := seen(first).Calls
 		for i, c := range o.Calls {
-			if t.Ends(i) && late(c) && waits(c) {
-				return check.WaitsForOthers(t, i, c)
+			if len(alone) > 0 && !late(alone[len(alone)-1]) && t.Ends(i) && !t.Calls[i].Kept && late(c) && waits(c) {
+				v := check.ViolationAt(t, i, "")
+				slow := check.Slow(t, c)
+				v.Got, v.At = slow.Got+", while other calls of the same instance go on", slow.At
+				return v
 			}
 		}
 		return nil

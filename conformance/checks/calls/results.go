@@ -20,7 +20,7 @@ func resultChecks() []check.Check {
 		check.OnResults("RES-006", func(f *check.Target) []suite.Case {
 			return append(check.Every(repeatsCalls)(f), elsewhere(f, sameForm)...)
 		}, evaluateSameForm).ByChance(),
-		check.OnWholePayloads("RES-007", evaluateOutput).Unless(
+		check.OnPayloads("RES-007", check.Every(check.Undisturbed), evaluateOutput).Unless(
 			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
 		check.OnResults("RES-008", check.EveryCase, evaluateSize),
 		check.OnCalls("RES-009", check.EveryCase, nil).Observing(probe.PanicValues),

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -13,65 +12,50 @@ import (
 
 var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
-// mostMuted bounds the calls with valid arguments of one kind that are made without a logger.
-const mostMuted = 8
+// muchMuted is how many calls are made without a logger, too, of the kinds of which several may succeed: by the first words of their IDs. One is enough of others.
+var muchMuted = map[string]int{"example": 8, "hostile edge": 8, "hostile valid": 12}
 
 // nilLoggerCases calls the example, and makes one call of each kind that the suite makes anyway: a tool may log on a rare path only.
 func nilLoggerCases(f *check.Target) []suite.Case {
 	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{f.Example(), check.CallWith("{")}}
-	all, undisturbed := []suite.Case{kindNilLogger.Of(s)}, f.Examples()[1:]
-	for _, d := range f.Refusals() {
-		undisturbed = append(undisturbed, d.Sent)
-	}
-	drawn, atLimit := 0, 0
-	for _, d := range f.Derived(arguments.Hostile) {
-		count := &atLimit
-		if d.Drawn {
-			count = &drawn
-		}
-		if (d.Drawn || d.AtLimit) && !d.Cancel && *count < mostMuted {
-			*count++
-			undisturbed = append(undisturbed, d.Sent)
-		}
-	}
-	t := muted(undisturbed, "others")
-	t.Rank = check.RankDrawn // so that a crash is found with a logger first
-	all = append(all, t)
-	type disturbance struct {
-		probe.Fault
-		probe.Ending
-	}
-	seen := map[disturbance]bool{}
+	all, undisturbed, seen := []suite.Case{kindNilLogger.Of(s)}, []suite.Case(nil), map[string]int{}
 	for _, t := range check.EveryCase(f) {
-		what := disturbance{t.Fault, t.Ending}
-		fails := t.InstancePerCall && t.Fault.Kind != "" && t.End == ""
-		if seen[what] || !fails && (t.End == "" || t.Baseline == 0 || t.AtOnce) {
+		words := append(strings.Fields(t.CaseID), "")
+		kind, plain := words[0], t.End == "" && t.Fault.Kind == ""
+		if kind == "hostile" {
+			kind += " " + words[1]
+		}
+		most := max(muchMuted[kind], 1)
+		if !plain {
+			kind, most = fmt.Sprint(t.Fault, t.Ending), 1
+		}
+		single := len(t.Calls) == t.Baseline+1 && (t.End == "" || t.Baseline > 0) || t.InstancePerCall && t.Fault.Kind != ""
+		if !single || strings.HasPrefix(kind, "hostile") && muchMuted[kind] == 0 || seen[kind] == most {
 			continue
 		}
-		seen[what] = true
-		id := []string{t.CaseID}
-		if fails {
-			id = []string{t.Fault.Service, string(t.Fault.Kind)}
+		if seen[kind]++; plain {
+			undisturbed = append(undisturbed, t)
+		} else {
+			all = append(all, muted([]suite.Case{t}, t.CaseID))
 		}
-		all = append(all, muted([]suite.Case{t}, id...))
 	}
-	return all
+	others := muted(undisturbed, "others")
+	others.Rank = check.RankDrawn // so that a crash is found with a logger first
+	return append(all, others)
 }
 
 // muted returns a case that makes a call of each of some cases, all with the same fault and end, on an instance without a logger.
-func muted(cases []suite.Case, what ...string) suite.Case {
+func muted(cases []suite.Case, what string) suite.Case {
 	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true, InstancePerCall: true}, Fault: cases[0].Fault, Ending: cases[0].Ending}
 	for _, t := range cases {
 		s.Calls = append(s.Calls, t.Calls[t.Baseline])
 	}
-	muted := kindNilLogger.Of(s, what...)
-	muted.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) error {
-		for i, t := range cases {
-			if err := evaluateMuted(muted, i, o.Calls[i], t, seen); err != nil {
-				return err
-			}
+	muted := kindNilLogger.Of(s, what)
+	muted.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
+		for i := 0; i < len(cases) && err == nil; i++ {
+			err = evaluateMuted(muted, i, o.Calls[i], cases[i], seen)
 		}
-		return nil
+		return err
 	}
 	return muted
 }

@@ -15,7 +15,7 @@ import (
 func modePayloadChecks() []check.Check {
 	return []check.Check{
 		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty).Requiring(requiresNothing).Needing(check.SchemaRules()...).Needing("MOD-003", "ARG-001"),
-		check.OnWholePayloads("MOD-005", evaluateModes),
+		check.OnPayloads("MOD-005", check.Every(check.Undisturbed), evaluateModes),
 		onModes("MOD-006", evaluateDescriptor),
 		onModes("MOD-007", evaluateModeID),
 		check.OnPayloads("MOD-008", utteranceCases, evaluateUtterances).Requiring(asks).Requiring((*check.Target).ExampleError).Needing("MOD-003", "MOD-005"),
@@ -50,7 +50,7 @@ func evaluateModes(_ *check.Target, t suite.Case, call int, payload *jsontree.No
 
 // onModes returns a check of each mode of a well-formed payload. evaluate returns the violation, or "".
 func onModes(id string, evaluate func(mode *jsontree.Node) string) check.Check {
-	return check.OnWholePayloads(id, func(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
+	return check.OnPayloads(id, check.Every(check.Undisturbed), func(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
 		modes, got := modesIn(payload)
 		if got != "" {
 			return &suite.Violation{Of: "MOD-005", Got: got}

@@ -38,6 +38,8 @@ func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *time
 	t := s.stimulus
 	if !t.Ends(i) {
 		t.End, t.CancelAt = "", ""
+	} else if t.Calls[i].Kept {
+		t.CancelAt = probe.Late
 	}
 	c := &timedCall{begun: time.Now(), ends: t.End != ""}
 	labels := s.fixture.Context(i)

@@ -201,7 +201,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.concurrent = true
 	gate := make(chan struct{})
-	var calls []*timedCall
+	var last *runningCall
 	var outcomes []chan probe.Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
@@ -214,36 +214,19 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 		}
 		if i > from && s.stimulus.Calls[i].Kept != s.stimulus.Calls[i-1].Kept {
 			close(gate)
-			s.pace.settle(calls[len(calls)-1].runningCall)
+			s.pace.settle(last)
 			gate = make(chan struct{})
 		}
 		c, open, outcome := s.start(i, tool, gate), gate, make(chan probe.Outcome, 1)
-		calls, outcomes = append(calls, c), append(outcomes, outcome)
+		last, outcomes = c.runningCall, append(outcomes, outcome)
 		s.run.Spawn(func() {
 			<-open
 			outcome <- s.finish(i, c)
 		})
 	}
 	close(gate)
-	s.release(calls, outcomes)
 	for _, outcome := range outcomes {
 		s.record(<-outcome)
-	}
-}
-
-// release ends the contexts of calls that are Kept and that a service blocks, after the others have returned.
-func (s *execution) release(calls []*timedCall, outcomes []chan probe.Outcome) {
-	if s.stimulus.Fault.Kind != probe.Blocks {
-		return
-	}
-	for i, c := range calls {
-		if c.ends {
-			outcome := <-outcomes[i]
-			outcomes[i] <- outcome // the channel has room for it
-		}
-	}
-	for _, c := range calls {
-		c.cancel(errCanceled)
 	}
 }
 
