@@ -2,6 +2,7 @@ package arguments
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -65,10 +66,11 @@ func variants(schema Schema, example *jsontree.Node, places []argen.Place) []str
 			if p.Kind() != kind {
 				continue
 			}
-			p.Base = example
-			if other := schema.Another(p); other != "" {
-				all = append(all, other)
+			most := 1
+			if p.Base = example; example.At(p.Pointer) == nil {
+				most = 2 // one of them may be what the tool uses otherwise
 			}
+			all = append(all, schema.Others(p, most)...)
 			omitted := p.Omitted()
 			if valid, _ := schema.Validate(omitted); valid && omitted != example.Text {
 				left = append(left, omitted)
@@ -79,13 +81,14 @@ func variants(schema Schema, example *jsontree.Node, places []argen.Place) []str
 	return all[:min(len(all), maxVariants)]
 }
 
-// Another returns the arguments with another valid value in a place; "" if there is none.
-func (s Schema) Another(p argen.Place) string {
+// Others returns the first arguments with other valid values in a place.
+func (s Schema) Others(p argen.Place, most int) []string {
+	var all []string
 	for _, text := range p.Others(VariantSuffix) {
 		arguments := p.Base.Put(p.Pointer, text)
-		if valid, _ := s.Validate(arguments); valid {
-			return arguments
+		if valid, _ := s.Validate(arguments); valid && len(all) < most && !slices.Contains(all, arguments) {
+			all = append(all, arguments)
 		}
 	}
-	return ""
+	return all
 }

@@ -92,7 +92,7 @@ func TestVariants(t *testing.T) {
 		"decimals":{"type":"integer","minimum":0,"default":2},"tags":{"type":"array","items":{"type":"string"}}}}`,
 		`{"value":26.2,"unit":"mi","tags":["a"]}`, `{"value":1,"decimals":4}`)
 	want := []string{
-		`{"value":26.2,"unit":"km","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a too"]}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":1}`,
+		`{"value":26.2,"unit":"km","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a too"]}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":1}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":3}`,
 		`{"value":2,"unit":"mi","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a","a"]}`, `{"value":26.2,"tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":[]}`, `{"value":26.2,"unit":"mi"}`,
 	}
 	if got := Derive(f).Variants; !slices.Equal(got, want) {
