@@ -17,8 +17,6 @@ type Edge struct {
 	Arguments string
 	What      string // the value is
 	Amount    bool   // the value may be a duration or a count
-
-	value string
 }
 
 // Edges returns the first arguments with values at the limits of the places, without arguments that are a base. Empty values, which tools are
@@ -54,7 +52,7 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 		if !seen[arguments] {
 			seen[arguments] = true
 			amount := r.keyword != "enum" && r.name != emptied && slices.Contains([]string{"integer", "number"}, p.kind)
-			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount, value})
+			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount})
 		}
 		if r.keyword != "enum" && r.keyword != "type" {
 			break
@@ -73,50 +71,48 @@ var ends = []struct {
 	{"highest", []string{"maximum", "exclusiveMaximum", "maxLength"}},
 }
 
-// Throughout returns the first arguments with several edges of single values at once: those of all places at the same end of what is allowed, and each one
-// inside a list in three equal items.
+// Throughout returns the first arguments with several edges of single values at once: each one inside a list in three equal items, and those of all places at
+// the same end of what is allowed.
 func Throughout(root Place, edges []Edge, most int) []Edge {
 	var all []Edge
 	seen := map[string]bool{}
-	add := func(e Edge, kind, arguments, what string) {
-		if e.Arguments != arguments && !seen[arguments] && root.drawer.Allows(arguments) && len(all) < most {
-			e.Kind, e.Arguments, e.What, seen[arguments] = strings.TrimSpace(e.Kind+" "+kind), arguments, what, true
+	root.Part, root.Name = "each value of ", "arguments"
+	add := func(e Edge, kind string, changed *jsontree.Node, what string) {
+		if e.Arguments != changed.Text && !seen[changed.Text] && root.drawer.Allows(changed.Text) && len(all) < most {
+			e.Kind, e.Arguments, e.What, seen[changed.Text] = strings.TrimSpace(e.Kind+" "+kind), changed.Text, what, true
 			all = append(all, e)
 		}
 	}
 	for _, e := range edges {
-		add(e, "in equal items", equalItems(e.Place.Base, e), e.Place.Label()+" is "+e.What+", in equal items")
+		add(e, "in equal items", e.in(e.Place.Base), e.What+", in equal items")
 	}
 	most += len(ends)
 	for _, end := range ends {
 		last, arguments, count := Edge{Place: root, Rule: end.name}, root.Base, 0
 		for _, e := range edges {
-			changed := equalItems(arguments, e)
-			if e.Kind != "array" && slices.Contains(end.rules, e.Rule) && root.drawer.Allows(changed) {
-				last.Amount, arguments, count = last.Amount || e.Amount, parsed(changed), count+1
+			if changed := e.in(arguments); e.Kind != "array" && slices.Contains(end.rules, e.Rule) && root.drawer.Allows(changed.Text) {
+				last.Amount, arguments, count = last.Amount || e.Amount, changed, count+1
 			}
 		}
 		if count > 1 {
-			add(last, "throughout", arguments.Text, "all values at once are the "+end.name+" that the schema allows")
+			add(last, "throughout", arguments, "the "+end.name+" that the schema allows, if all can be so at once")
 		}
 	}
 	return all
 }
 
-func parsed(text string) *jsontree.Node {
-	root, _ := jsontree.Parse(text)
-	return root
-}
-
-// equalItems returns arguments with the value of an edge; inside a list in all of three equal items.
-func equalItems(b *jsontree.Node, e Edge) string {
-	text := b.Put(e.Place.Pointer, e.value)
-	at := strings.LastIndex(e.Place.Pointer+"/", "/0/")
-	if root := parsed(text); root != nil && at >= 0 && root.At(e.Place.Pointer[:at]).Is(jsontree.Array) {
-		list := e.Place.Pointer[:at]
-		return root.Put(list, arrayOf(slices.Repeat(texts(root.At(list).List()[:1]), 3)))
+// in returns other arguments with the value of the edge; inside a list in all of three equal items.
+func (e Edge) in(b *jsontree.Node) *jsontree.Node {
+	value, _ := jsontree.Parse(e.Arguments) // it is valid
+	root, err := jsontree.Parse(b.Put(e.Place.Pointer, value.At(e.Place.Pointer).Text))
+	if err != nil {
+		return b // they have no room for it
 	}
-	return text
+	at := strings.LastIndex(e.Place.Pointer+"/", "/0/")
+	if list := e.Place.Pointer[:max(at, 0)]; at >= 0 && root.At(list).Is(jsontree.Array) {
+		root, _ = jsontree.Parse(root.Put(list, arrayOf(slices.Repeat(texts(root.At(list).List()[:1]), 3))))
+	}
+	return root
 }
 
 // Others returns other values for the place, likelier ones first. suffix makes a string unique.

@@ -19,31 +19,27 @@ const (
 // edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
 // have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
 func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
+	found := argen.Edges(places, true, maxEmpties)
+	empties := len(found)
+	if repeatable {
+		found = append(found, argen.Edges(places, false, maxEdges)...)
+		found = append(found, argen.Throughout(root, found, maxThroughout)...)
+	}
 	var all []Case
-	add := func(e argen.Edge, note string, id ...string) {
+	for i, e := range found {
+		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
+		if i >= empties {
+			id = Hostile.ID("edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
+		}
 		all = append(all, Case{
 			Kind:      Hostile,
-			ID:        Hostile.ID(id...),
-			AtLimit:   id[0] != "empty",
+			ID:        id,
+			AtLimit:   i >= empties,
 			Arguments: []byte(e.Arguments),
-			Note:      note,
+			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
 			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
-	}
-	empty := argen.Edges(places, true, maxEmpties)
-	for _, e := range empty {
-		add(e, e.Place.Label()+" is "+e.What, "empty", e.Place.Pointer, e.Kind)
-	}
-	if !repeatable {
-		return all
-	}
-	limits := argen.Edges(places, false, maxEdges)
-	for _, e := range limits {
-		add(e, e.Place.Label()+" is "+e.What, "edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
-	}
-	for _, e := range argen.Throughout(root, append(empty, limits...), maxThroughout) {
-		add(e, e.What, "edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
 	}
 	return all
 }

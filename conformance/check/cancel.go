@@ -78,14 +78,13 @@ func Cancelled(kinds ...*Kind) Cases {
 // Beside returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
 // them, which may wait for those, while a service is late or blocks. Calls that are not cancelled have to return what they return on their own.
 func Beside(f *Target) []suite.Case {
-	var faults []probe.Fault
+	faults, all := []probe.Fault{}, []suite.Case(nil)
 	for _, service := range f.Inspection.Services {
 		faults = append(faults, probe.Fault{Service: service, Kind: probe.Lags}, probe.Fault{Service: service, Kind: probe.Blocks})
 	}
 	if len(faults) == 0 {
-		faults = []probe.Fault{{}}
+		faults = append(faults, probe.Fault{})
 	}
-	var all []suite.Case
 	for _, fault := range faults {
 		s, sets := parallel(f.examples(FewSets), 0), f.Sets(MaxSets)
 		s.Fault, s.Ending = fault, probe.Ending{End: probe.Cancel, CancelAt: probe.Midway}

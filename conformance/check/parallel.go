@@ -122,12 +122,9 @@ func (f *Target) InTurn() suite.Case {
 	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
 }
 
-// slowly is how long a call in real time may take for cases with many calls that few tools fail.
-const slowly = 100 * time.Millisecond
-
-// slow reports whether calls take longer, so that their time is for other cases.
+// slow reports whether calls take so long in real time that it is not spent on cases with many calls that few tools fail.
 func (f *Target) slow() bool {
-	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > slowly })
+	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > time.Second/10 })
 }
 
 // variants returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.

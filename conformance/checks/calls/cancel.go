@@ -42,9 +42,8 @@ func midwayCases(f *check.Target) []suite.Case {
 		}
 		alone := seen(first).Calls
 		for i, c := range o.Calls {
-			if len(alone) > 0 && !late(alone[len(alone)-1]) && t.Ends(i) && !t.Calls[i].Kept && late(c) && waits(c) {
-				v := check.ViolationAt(t, i, "")
-				slow := check.Slow(t, c)
+			if len(alone) > 0 && !alone[len(alone)-1].Late && t.Ends(i) && !t.Calls[i].Kept && c.Late && waits(c) {
+				slow, v := check.Slow(t, c), check.ViolationAt(t, i, "")
 				v.Got, v.At = slow.Got+", while other calls of the same instance go on", slow.At
 				return v
 			}
@@ -52,9 +51,6 @@ func midwayCases(f *check.Target) []suite.Case {
 		return nil
 	})...)
 }
-
-// late reports whether a call did not return in time.
-func late(c probe.Outcome) bool { return c.Late || c.Hung }
 
 // waits reports whether a call that did not return in time waits for another goroutine: for a lock, for a channel.
 func waits(c probe.Outcome) bool {
