@@ -61,21 +61,17 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 	return all
 }
 
-// ends are the rules of values at the same end of what is allowed, which Throughout gives to all places at once.
-var ends = []struct {
-	name  string
-	rules []string
-}{
-	{"emptiest", []string{emptied}},
-	{"lowest", []string{"minimum", "exclusiveMinimum", "minLength", "negative"}},
-	{"highest", []string{"maximum", "exclusiveMaximum", "maxLength"}},
+// ends are names for the ends of what is allowed, each with the rules of values there, which Throughout gives to all places at once.
+var ends = [][]string{
+	{"emptiest", emptied},
+	{"lowest", "minimum", "exclusiveMinimum", "minLength", "negative"},
+	{"highest", "maximum", "exclusiveMaximum", "maxLength"},
 }
 
 // Throughout returns the first arguments with several edges of single values at once: each one inside a list in three equal items, and those of all places at
 // the same end of what is allowed.
 func Throughout(root Place, edges []Edge, most int) []Edge {
-	var all []Edge
-	seen := map[string]bool{}
+	all, seen := []Edge(nil), map[string]bool{}
 	root.Part, root.Name = "each value of ", "arguments"
 	add := func(e Edge, kind string, changed *jsontree.Node, what string) {
 		if e.Arguments != changed.Text && !seen[changed.Text] && root.drawer.Allows(changed.Text) && len(all) < most {
@@ -88,14 +84,14 @@ func Throughout(root Place, edges []Edge, most int) []Edge {
 	}
 	most += len(ends)
 	for _, end := range ends {
-		last, arguments, count := Edge{Place: root, Rule: end.name}, root.Base, 0
+		last, arguments, count := Edge{Place: root, Rule: end[0]}, root.Base, 0
 		for _, e := range edges {
-			if changed := e.in(arguments); e.Kind != "array" && slices.Contains(end.rules, e.Rule) && root.drawer.Allows(changed.Text) {
+			if changed := e.in(arguments); e.Kind != "array" && slices.Contains(end[1:], e.Rule) && root.drawer.Allows(changed.Text) {
 				last.Amount, arguments, count = last.Amount || e.Amount, changed, count+1
 			}
 		}
 		if count > 1 {
-			add(last, "throughout", arguments, "the "+end.name+" that the schema allows, if all can be so at once")
+			add(last, "throughout", arguments, "the "+end[0]+" that the schema allows, if all can be so at once")
 		}
 	}
 	return all

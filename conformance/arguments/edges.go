@@ -45,10 +45,7 @@ func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
 }
 
 // maxVariants bounds the variants; maxSingle are sent on their own, too.
-const (
-	maxVariants = 10
-	maxSingle   = 2
-)
+const maxVariants, maxSingle = 10, 2
 
 // VariantSuffix ends a string made from one of an example, so that it is unique.
 const VariantSuffix = " too"

@@ -75,9 +75,9 @@ func Cancelled(kinds ...*Kind) Cases {
 	}
 }
 
-// Beside returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
+// AmongOthers returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
 // them, which may wait for those, while a service is late or blocks. Calls that are not cancelled have to return what they return on their own.
-func Beside(f *Target) []suite.Case {
+func AmongOthers(f *Target) []suite.Case {
 	faults, all := []probe.Fault{}, []suite.Case(nil)
 	for _, service := range f.Inspection.Services {
 		faults = append(faults, probe.Fault{Service: service, Kind: probe.Lags}, probe.Fault{Service: service, Kind: probe.Blocks})
@@ -93,7 +93,7 @@ func Beside(f *Target) []suite.Case {
 		for i := s.Baseline + 1; i < last-1; i++ {
 			s.Calls[i].Kept = true
 		}
-		t := KindMidway.Of(s, "beside others", fault.Service, string(fault.Kind))
+		t := KindMidway.Of(s, "among others", fault.Service, string(fault.Kind))
 		t.Rank, t.Repeats = rankParallel, true
 		if !f.slow() {
 			all = append(all, t)

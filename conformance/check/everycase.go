@@ -53,7 +53,7 @@ func allCases(f *Target) []suite.Case {
 	}
 	for _, cases := range []Cases{
 		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(serviceFaults...),
-		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, Beside, InTurnCases, FollowUps,
+		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, AmongOthers, InTurnCases, FollowUps,
 	} {
 		all = append(all, cases(f)...)
 	}

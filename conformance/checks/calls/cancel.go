@@ -35,7 +35,7 @@ func endsEarly(_ *check.Target, t suite.Case) bool {
 
 // midwayCases returns calls that are cancelled half-way or late, alone and beside others. These must not wait for the others.
 func midwayCases(f *check.Target) []suite.Case {
-	return append(check.Cancelled(check.KindMidway)(f), compared(f, check.Beside(f), func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+	return append(check.Cancelled(check.KindMidway)(f), compared(f, check.AmongOthers(f), func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
 		first := check.KindMidway.ID("half-way", check.Nth(0))
 		if t.Fault.Kind == probe.Blocks {
 			first = check.KindBlocks.ID(t.Fault.Service, string(t.End), check.Nth(0))

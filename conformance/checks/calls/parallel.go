@@ -151,7 +151,7 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 
 // parallelCases returns concurrent calls, and those beside which others are cancelled while no service blocks.
 func parallelCases(f *check.Target) []suite.Case {
-	return slices.DeleteFunc(append(check.ParallelCases(f), check.Beside(f)...), func(t suite.Case) bool { return t.Fault.Kind == probe.Blocks })
+	return slices.DeleteFunc(append(check.ParallelCases(f), check.AmongOthers(f)...), func(t suite.Case) bool { return t.Fault.Kind == probe.Blocks })
 }
 
 // minUnique is how long a string must be to be unique.

@@ -12,8 +12,8 @@ import (
 
 var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
-// mostMuted is how many calls of a kind that may succeed are made without a logger, too. One is enough of other kinds.
-const mostMuted = 8
+// mostWithoutLogger is how many calls of a kind that may succeed are made without a logger, too. One is enough of other kinds.
+const mostWithoutLogger = 8
 
 // nilLoggerCases calls the example, and makes one call of each kind that the suite makes anyway: a tool may log on a rare path only.
 func nilLoggerCases(f *check.Target) []suite.Case {
@@ -25,7 +25,7 @@ func nilLoggerCases(f *check.Target) []suite.Case {
 		case !plain:
 			kind = fmt.Sprint(t.Fault, t.Ending)
 		case t.Drawn, t.Owner == "RES-001", strings.HasPrefix(t.CaseID, "hostile e"): // the edges and empty values
-			kind, most = fmt.Sprint(t.Owner, t.Drawn), mostMuted
+			kind, most = fmt.Sprint(t.Owner, t.Drawn), mostWithoutLogger
 		case t.Owner == "ARG-011":
 			continue
 		}
@@ -36,28 +36,28 @@ func nilLoggerCases(f *check.Target) []suite.Case {
 		if seen[kind]++; plain {
 			undisturbed = append(undisturbed, t)
 		} else {
-			all = append(all, muted([]suite.Case{t}, t.CaseID))
+			all = append(all, withoutLogger([]suite.Case{t}, t.CaseID))
 		}
 	}
-	others := muted(undisturbed, "others")
+	others := withoutLogger(undisturbed, "others")
 	others.Rank = check.RankDrawn // so that a crash is found with a logger first
 	return append(all, others)
 }
 
-// muted returns a case that makes a call of each of some cases, all with the same fault and end, on an instance without a logger.
-func muted(cases []suite.Case, what string) suite.Case {
+// withoutLogger returns a case that makes a call of each of some cases, all with the same fault and end, on an instance without a logger.
+func withoutLogger(cases []suite.Case, what string) suite.Case {
 	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true, InstancePerCall: true}, Fault: cases[0].Fault, Ending: cases[0].Ending}
 	for _, t := range cases {
 		s.Calls = append(s.Calls, t.Calls[t.Baseline])
 	}
-	muted := kindNilLogger.Of(s, what)
-	muted.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
+	repeated := kindNilLogger.Of(s, what)
+	repeated.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
 		for i := 0; i < len(cases) && err == nil; i++ {
-			err = evaluateMuted(muted, i, o.Calls[i], cases[i], seen)
+			err = evaluateWithoutLogger(repeated, i, o.Calls[i], cases[i], seen)
 		}
 		return err
 	}
-	return muted
+	return repeated
 }
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
@@ -93,9 +93,9 @@ func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error
 	return nil
 }
 
-// evaluateMuted compares a call without a logger with the same call of another case. The tool may recover from a panic in slog: then the call fails
+// evaluateWithoutLogger compares a call without a logger with the same call of another case. The tool may recover from a panic in slog: then the call fails
 // although the other succeeds, or its message is that of a contained panic, and differs from the one for the same error with a logger.
-func evaluateMuted(t suite.Case, call int, c probe.Outcome, logged suite.Case, seen func(caseID string) probe.Observation) error {
+func evaluateWithoutLogger(t suite.Case, call int, c probe.Outcome, logged suite.Case, seen func(caseID string) probe.Observation) error {
 	there := seen(logged.CaseID).Calls
 	if len(there) <= logged.Baseline || c.OK || c.Panic != nil {
 		return nil

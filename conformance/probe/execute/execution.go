@@ -200,8 +200,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 // atOnce makes calls concurrently: all wait at one gate. Those that are Kept, and others after them, wait until the ones before do.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.concurrent = true
-	gate := make(chan struct{})
-	var last *runningCall
+	gate, last := make(chan struct{}), (*runningCall)(nil)
 	var outcomes []chan probe.Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
