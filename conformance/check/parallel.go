@@ -133,7 +133,7 @@ func (f *Target) variants() []suite.Case {
 		return nil
 	}
 	example := CallWith(f.Plan().Bases[0].Text)
-	baseline, turn := slices.Repeat([]probe.Call{example}, LearnFrom), []probe.Call(nil)
+	baseline, turn := repeated(example), []probe.Call(nil)
 	for _, other := range f.Plan().Variants {
 		baseline = append(baseline, CallWith(other), CallWith(other))
 		turn = append(turn, example, CallWith(other))

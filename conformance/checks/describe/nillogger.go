@@ -13,7 +13,7 @@ import (
 var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
 // mostWithoutLogger is how many calls of a kind that may succeed are made without a logger, too. One is enough of other kinds.
-const mostWithoutLogger = 8
+const mostWithoutLogger = 6
 
 // nilLoggerCases calls the example, and makes one call of each kind that the suite makes anyway: a tool may log on a rare path only.
 func nilLoggerCases(f *check.Target) []suite.Case {
