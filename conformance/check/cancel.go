@@ -86,15 +86,20 @@ func AmongOthers(f *Target) []suite.Case {
 		faults = append(faults, probe.Fault{})
 	}
 	for _, fault := range faults {
-		s, sets := parallel(f.examples(FewSets), 0), f.Sets(MaxSets)
+		sets := f.Sets(FewSets)
+		s := parallel(sets[:min(len(sets), len(f.Inspection.Examples), FewSets)], 0)
 		s.Fault, s.Ending = fault, probe.Ending{End: probe.Cancel, CancelAt: probe.Midway}
 		last := len(s.Calls) - 1
 		s.Calls[last-1].Arguments, s.Calls[last].Arguments = []byte(sets[0]), []byte(sets[len(sets)-1])
 		for i := s.Baseline + 1; i < last-1; i++ {
 			s.Calls[i].Kept = true
 		}
-		t := KindMidway.Of(s, "among others", fault.Service, string(fault.Kind))
+		t, single := KindMidway.Of(s, "among others", fault.Service, string(fault.Kind)), KindMidway.ID("half-way", Nth(0))
+		if fault.Kind == probe.Blocks {
+			single = kindBlocks.ID(fault.Service, string(probe.Cancel), Nth(0))
+		}
 		t.Rank, t.Repeats = rankParallel, true
+		t.Compared = slices.DeleteFunc(f.AllCancelled(), func(t suite.Case) bool { return t.CaseID != single })
 		if !f.slow() {
 			all = append(all, t)
 		}
@@ -122,7 +127,7 @@ func (f *Target) BlockedService() []suite.Case {
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.FewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
-				all = append(all, KindBlocks.Of(probe.Stimulus{
+				all = append(all, kindBlocks.Of(probe.Stimulus{
 					Calls:    slices.Repeat([]probe.Call{CallWith(example.Arguments)}, blockedBaselineRuns+1),
 					Baseline: blockedBaselineRuns,
 					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},

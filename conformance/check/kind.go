@@ -49,7 +49,7 @@ var (
 	KindStart    = &Kind{Name: "ended early", Owner: "CAN-002", Rank: RankUsual}  // the context ends at once, or early
 	KindMidway   = &Kind{Name: "ended midway", Owner: "CAN-003", Rank: RankUsual} // the context ends half-way, or late
 	KindDeadline = &Kind{Name: "deadline", Owner: "CAN-004", Rank: RankUsual}     // the deadline of the context passes
-	KindBlocks   = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}      // a service blocks until the context ends
+	kindBlocks   = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}      // a service blocks until the context ends
 	kindParallel = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
 	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
 	kindLongRun  = &Kind{Name: "long run", Owner: "PAR-003", Rank: rankLongRun, Words: "a call a minute on one instance, others after an hour and a day"}

@@ -80,24 +80,18 @@ func (f *Target) contrasting() []string {
 // Sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
 // these differs from an example in one argument, so that a cache that ignores this argument confuses them.
 func (f *Target) Sets(examples int) []string {
-	sets := f.examples(examples)
+	var sets []string
+	for _, example := range f.Inspection.Examples {
+		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
+			sets = append(sets, example.Arguments)
+		}
+	}
 	if !f.Harmless() {
 		return sets
 	}
 	for _, other := range f.Plan().Variants {
 		if !slices.Contains(sets, other) && len(sets) < MaxSets {
 			sets = append(sets, other)
-		}
-	}
-	return sets
-}
-
-// examples returns the different arguments of the first examples.
-func (f *Target) examples(most int) []string {
-	var sets []string
-	for _, example := range f.Inspection.Examples {
-		if !slices.Contains(sets, example.Arguments) && len(sets) < most {
-			sets = append(sets, example.Arguments)
 		}
 	}
 	return sets

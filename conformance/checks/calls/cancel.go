@@ -36,13 +36,9 @@ func endsEarly(_ *check.Target, t suite.Case) bool {
 // midwayCases returns calls that are cancelled half-way or late, alone and beside others. These must not wait for the others.
 func midwayCases(f *check.Target) []suite.Case {
 	return append(check.Cancelled(check.KindMidway)(f), compared(f, check.AmongOthers(f), func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-		first := check.KindMidway.ID("half-way", check.Nth(0))
-		if t.Fault.Kind == probe.Blocks {
-			first = check.KindBlocks.ID(t.Fault.Service, string(t.End), check.Nth(0))
-		}
-		alone := seen(first).Calls
+		alone := seen(t.Compared[0].CaseID).Calls
 		for i, c := range o.Calls {
-			if len(alone) > 0 && !alone[len(alone)-1].Late && t.Ends(i) && !t.Calls[i].Kept && c.Late && waits(c) {
+			if len(alone) > 0 && !alone[len(alone)-1].Late && t.Ends(i) && !t.Calls[i].Kept && c.Late && waiting.MatchString(c.State) {
 				slow, v := check.Slow(t, c), check.ViolationAt(t, i, "")
 				v.Got, v.At = slow.Got+", while other calls of the same instance go on", slow.At
 				return v
@@ -52,10 +48,8 @@ func midwayCases(f *check.Target) []suite.Case {
 	})...)
 }
 
-// waits reports whether a call that did not return in time waits for another goroutine: for a lock, for a channel.
-func waits(c probe.Outcome) bool {
-	return slices.ContainsFunc([]string{"sync.", "semacquire", "chan ", "select"}, func(state string) bool { return strings.HasPrefix(c.State, state) })
-}
+// waiting matches the state of a call that waits for another goroutine: for a lock, for a channel.
+var waiting = regexp.MustCompile(`^(sync\.|semacquire|chan |select)`)
 
 // comparedCases returns the cancelled calls that are compared with uncancelled ones.
 func comparedCases(f *check.Target) []suite.Case {

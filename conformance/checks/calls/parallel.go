@@ -20,12 +20,15 @@ import (
 func parallelChecks() []check.Check {
 	return []check.Check{
 		check.OnResults("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
-		check.OnExamples("PAR-002", parallelCases, evaluateOwnPayload),
+		check.OnExamples("PAR-002", check.Every(atOnce), evaluateOwnPayload),
 		check.OnExamples("PAR-003", inTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),
 		check.OnExamples("PAR-004", followUpCases, evaluateFollowUp).Needing(check.RefusalRules()...),
 	}
 }
+
+// atOnce reports whether calls are made at once, and those whose context does not end can return what they return on their own.
+func atOnce(_ *check.Target, t suite.Case) bool { return t.AtOnce && t.Fault.Kind != probe.Blocks }
 
 // errTooLong is why results are not compared if they were truncated.
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", suite.ErrNotApplicable)
@@ -147,11 +150,6 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 		return errTooLong
 	}
 	return nil
-}
-
-// parallelCases returns concurrent calls, and those beside which others are cancelled while no service blocks.
-func parallelCases(f *check.Target) []suite.Case {
-	return slices.DeleteFunc(append(check.ParallelCases(f), check.AmongOthers(f)...), func(t suite.Case) bool { return t.Fault.Kind == probe.Blocks })
 }
 
 // minUnique is how long a string must be to be unique.

@@ -51,6 +51,7 @@ func withoutLogger(cases []suite.Case, what string) suite.Case {
 		s.Calls = append(s.Calls, t.Calls[t.Baseline])
 	}
 	repeated := kindNilLogger.Of(s, what)
+	repeated.Compared = cases
 	repeated.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
 		for i := 0; i < len(cases) && err == nil; i++ {
 			err = evaluateWithoutLogger(repeated, i, o.Calls[i], cases[i], seen)
