@@ -3,6 +3,7 @@ package argen
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
@@ -60,6 +61,56 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 	return all
 }
 
+// ends are names for the ends of what is allowed, each with the rules of values there, which Throughout gives to all places at once.
+var ends = [][]string{
+	{"emptiest", emptied},
+	{"lowest", "minimum", "exclusiveMinimum", "minLength", "negative"},
+	{"highest", "maximum", "exclusiveMaximum", "maxLength"},
+}
+
+// Throughout returns the first arguments with several edges of single values at once: each one inside a list in three equal items, and those of all places at
+// the same end of what is allowed.
+func Throughout(root Place, edges []Edge, most int) []Edge {
+	all, seen := []Edge(nil), map[string]bool{}
+	root.Part, root.Name = "each value of ", "arguments"
+	add := func(e Edge, kind string, changed *jsontree.Node, what string) {
+		if e.Arguments != changed.Text && !seen[changed.Text] && root.drawer.Allows(changed.Text) && len(all) < most {
+			e.Kind, e.Arguments, e.What, seen[changed.Text] = strings.TrimSpace(e.Kind+" "+kind), changed.Text, what, true
+			all = append(all, e)
+		}
+	}
+	for _, e := range edges {
+		add(e, "in equal items", e.in(e.Place.Base), e.What+", in equal items")
+	}
+	most += len(ends)
+	for _, end := range ends {
+		last, arguments, count := Edge{Place: root, Rule: end[0]}, root.Base, 0
+		for _, e := range edges {
+			if changed := e.in(arguments); e.Kind != "array" && slices.Contains(end[1:], e.Rule) && root.drawer.Allows(changed.Text) {
+				last.Amount, arguments, count = last.Amount || e.Amount, changed, count+1
+			}
+		}
+		if count > 1 {
+			add(last, "throughout", arguments, "the "+end[0]+" that the schema allows, if all can be so at once")
+		}
+	}
+	return all
+}
+
+// in returns other arguments with the value of the edge; inside a list in all of three equal items.
+func (e Edge) in(b *jsontree.Node) *jsontree.Node {
+	value, _ := jsontree.Parse(e.Arguments) // it is valid
+	root, err := jsontree.Parse(b.Put(e.Place.Pointer, value.At(e.Place.Pointer).Text))
+	if err != nil {
+		return b // they have no room for it
+	}
+	at := strings.LastIndex(e.Place.Pointer+"/", "/0/")
+	if list := e.Place.Pointer[:max(at, 0)]; at >= 0 && root.At(list).Is(jsontree.Array) {
+		root, _ = jsontree.Parse(root.Put(list, arrayOf(slices.Repeat(texts(root.At(list).List()[:1]), 3))))
+	}
+	return root
+}
+
 // Others returns other values for the place, likelier ones first. suffix makes a string unique.
 func (p Place) Others(suffix string) []string {
 	all := enumerated(p, p.Keyword("enum"))
@@ -70,9 +121,16 @@ func (p Place) Others(suffix string) []string {
 		}
 	case "boolean":
 		all = append(all, "true", "false")
+	case "array":
+		items := p.items()
+		first := items[:min(1, len(items))]
+		all = append(all, arrayOf(slices.Concat(first, items)), arrayOf(first))
 	default:
 		all = append(all, "2", "1", "3", "10")
 	}
-	now := p.now()
+	now := p.Base.At(p.Pointer)
+	if now == nil {
+		now = p.Default() // giving it changes nothing
+	}
 	return slices.DeleteFunc(all, func(text string) bool { return now != nil && text == now.Text })
 }

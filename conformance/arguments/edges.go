@@ -1,30 +1,40 @@
 package arguments
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
-	maxEdges   = 24
-	maxEmpties = 12
+	maxEdges      = 24
+	maxEmpties    = 12
+	maxThroughout = 10
 )
 
-// edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows. A tool may refuse them but
-// has to return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(places []argen.Place, empty bool, limit int) []Case {
+// edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
+// have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
+func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
+	found := argen.Edges(places, true, maxEmpties)
+	empties := len(found)
+	if repeatable {
+		found = append(found, argen.Edges(places, false, maxEdges)...)
+		found = append(found, argen.Throughout(root, found, maxThroughout)...)
+	}
 	var all []Case
-	for _, e := range argen.Edges(places, empty, limit) {
+	for i, e := range found {
 		id := Hostile.ID("empty", e.Place.Pointer, e.Kind)
-		if !empty {
-			id = Hostile.ID("edge", e.Place.Pointer, e.Kind, e.Rule, nth(e.Number))
+		if i >= empties {
+			id = Hostile.ID("edge", cmp.Or(e.Place.Pointer, "#"), e.Kind, e.Rule, nth(e.Number))
 		}
 		all = append(all, Case{
 			Kind:      Hostile,
 			ID:        id,
-			AtLimit:   !empty,
+			AtLimit:   i >= empties,
 			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
@@ -34,39 +44,44 @@ func edges(places []argen.Place, empty bool, limit int) []Case {
 	return all
 }
 
-// maxVariants bounds the variants. Each differs in another argument, so that a cache that ignores one argument returns the wrong result for
-// one of them.
-const maxVariants = 2
+// maxVariants bounds the variants; maxSingle are sent on their own, too.
+const maxVariants, maxSingle = 10, 2
 
 // VariantSuffix ends a string made from one of an example, so that it is unique.
 const VariantSuffix = " too"
 
-// variants returns valid arguments that differ from an example in one argument each.
-func variants(schema Schema, places []argen.Place) []string {
-	var all []string
-	for _, kind := range []string{"string", "integer", "number", "boolean"} {
-		for _, s := range places {
-			if s.Kind() != kind || !s.Own || s.Base.At(s.Pointer) == nil {
+// variants returns valid arguments that differ from an example in one argument, or in one value inside it: another value, given, or left out. A cache that ignores
+// one argument returns the wrong result for one of them.
+func variants(schema Schema, example *jsontree.Node, places []argen.Place) []string {
+	var all, left []string
+	for _, kind := range []string{"string", "integer", "number", "boolean", "array"} {
+		for _, p := range places {
+			if p.Kind() != kind {
 				continue
 			}
-			if other := schema.Another(s); other != "" {
-				all = append(all, other)
+			most := 1
+			if p.Base = example; example.At(p.Pointer) == nil {
+				most = 2 // one of them may be what the tool uses otherwise
 			}
-			if len(all) == maxVariants {
-				return all
+			all = append(all, schema.Others(p, most)...)
+			omitted := p.Omitted()
+			if valid, _ := schema.Validate(omitted); valid && omitted != example.Text {
+				left = append(left, omitted)
 			}
+		}
+	}
+	all = append(all, left...)
+	return all[:min(len(all), maxVariants)]
+}
+
+// Others returns the first arguments with other valid values in a place.
+func (s Schema) Others(p argen.Place, most int) []string {
+	var all []string
+	for _, text := range p.Others(VariantSuffix) {
+		arguments := p.Base.Put(p.Pointer, text)
+		if valid, _ := s.Validate(arguments); valid && len(all) < most && !slices.Contains(all, arguments) {
+			all = append(all, arguments)
 		}
 	}
 	return all
-}
-
-// Another returns the arguments with another valid value in a place; "" if there is none.
-func (s Schema) Another(p argen.Place) string {
-	for _, text := range p.Others(VariantSuffix) {
-		arguments := p.Base.Put(p.Pointer, text)
-		if valid, _ := s.Validate(arguments); valid {
-			return arguments
-		}
-	}
-	return ""
 }

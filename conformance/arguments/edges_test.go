@@ -29,6 +29,7 @@ func TestEdges(t *testing.T) {
 		"brief boolean other 1":           `"brief":true`,
 		"brief boolean other 2":           `"brief":false`,
 		"tags array maxItems 1":           `"tags":["`,
+		"# throughout lowest 1":           `{"city":"Ul","unit":"kelvin","days":1,"share":0.25,"shift":-1}`,
 	}
 	f := sourceOf(t, schema, example)
 	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
@@ -42,7 +43,7 @@ func TestEdges(t *testing.T) {
 			if !isEdge(n) {
 				continue
 			}
-			name := strings.TrimPrefix(n.ID, "hostile edge /")
+			name := strings.TrimPrefix(strings.TrimPrefix(n.ID, "hostile edge "), "/")
 			got[name] = true
 			if want[name] == "" || !strings.Contains(string(n.Arguments), want[name]) {
 				t.Errorf("%s: %s, want %s", name, n.Arguments, want[name])
@@ -60,6 +61,42 @@ func TestEdges(t *testing.T) {
 	f.Repeatable, f.Destructive = true, true
 	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
 		t.Error("they are sent to a tool that destroys")
+	}
+}
+
+// All values of a list are at their limit at once, and equal.
+func TestValuesThroughout(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","required":["rows"],"properties":{"rows":{"type":"array","items":{"type":"object","required":["weight"],"properties":{
+		"weight":{"type":"integer","minimum":0,"maximum":9000}}}},"name":{"type":"string"}}}`, `{"name":"x","rows":[{"weight":5}]}`)
+	f.Repeatable = true
+	got := map[string]string{}
+	for _, n := range Derive(f).Hostile {
+		if got[n.ID] = string(n.Arguments); strings.HasSuffix(n.ID, " in equal items maximum 1") && !n.Cancel {
+			t.Errorf("%s: cancelled %t: a large number may be a duration", n.ID, n.Cancel)
+		}
+	}
+	for id, want := range map[string]string{
+		"# throughout emptiest":                         `{"name":"","rows":[{"weight":0},{"weight":0},{"weight":0}]}`,
+		"/rows/0/weight integer in equal items maximum": `{"name":"x","rows":[{"weight":9000},{"weight":9000},{"weight":9000}]}`,
+		"/rows/0/weight integer in equal items empty":   `{"name":"x","rows":[{"weight":0},{"weight":0},{"weight":0}]}`,
+	} {
+		if got["hostile edge "+id+" 1"] != want {
+			t.Errorf("%s: %s, want %s", id, got["hostile edge "+id+" 1"], want)
+		}
+	}
+}
+
+// Each variant differs from the first example in one argument: another value, left out, or given with another value than its default.
+func TestVariants(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","required":["value"],"properties":{"value":{"type":"number"},"unit":{"type":"string","enum":["mi","km"]},
+		"decimals":{"type":"integer","minimum":0,"default":2},"tags":{"type":"array","items":{"type":"string"}}}}`,
+		`{"value":26.2,"unit":"mi","tags":["a"]}`, `{"value":1,"decimals":4}`)
+	want := []string{
+		`{"value":26.2,"unit":"km","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a too"]}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":1}`, `{"value":26.2,"unit":"mi","tags":["a"],"decimals":3}`,
+		`{"value":2,"unit":"mi","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a","a"]}`, `{"value":26.2,"tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":[]}`, `{"value":26.2,"unit":"mi"}`,
+	}
+	if got := Derive(f).Variants; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -32,7 +32,7 @@ type Plan struct {
 	Invalid   []Case          // calls to refuse; no two have the same ID
 	Hostile   []Case          // calls that have to return
 	Optional  []argen.Place   // optional arguments of an example
-	Variants  []string        // other valid arguments
+	Variants  []string        // other valid arguments, each with one difference from the first example
 	Unreached []string        // properties in no example, and in no arguments that could be generated
 	Skipped   []argen.Skipped // places for which no value could be generated: only values of the examples are used there
 }
@@ -82,14 +82,11 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, edges(finder.Places, true, maxEmpties)...)
-		if source.Repeatable {
-			p.Hostile = append(p.Hostile, edges(finder.Places, false, maxEdges)...)
-		}
+		p.Hostile = append(p.Hostile, edges(finder.Root(), finder.Places, source.Repeatable)...)
 	}
 
-	p.Variants = variants(source.Schema, finder.Places)
-	for i, text := range p.Variants {
+	p.Variants = variants(source.Schema, p.Bases[0].Node, finder.Places)
+	for i, text := range p.Variants[:min(len(p.Variants), maxSingle)] {
 		if source.Harmless {
 			p.Hostile = append(p.Hostile, Case{Kind: Hostile, ID: Hostile.ID("variant", nth(i)), Arguments: []byte(text), Note: "an example with another allowed value"})
 		}

@@ -75,6 +75,38 @@ func Cancelled(kinds ...*Kind) Cases {
 	}
 }
 
+// AmongOthers returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
+// them, which may wait for those, while a service is late or blocks. Calls that are not cancelled have to return what they return on their own.
+func AmongOthers(f *Target) []suite.Case {
+	faults, all := []probe.Fault{}, []suite.Case(nil)
+	for _, service := range f.Inspection.Services {
+		faults = append(faults, probe.Fault{Service: service, Kind: probe.Lags}, probe.Fault{Service: service, Kind: probe.Blocks})
+	}
+	if len(faults) == 0 {
+		faults = append(faults, probe.Fault{})
+	}
+	for _, fault := range faults {
+		sets := f.Sets(FewSets)
+		s := f.parallel(sets[:min(len(sets), len(f.Inspection.Examples), FewSets)], 0)
+		s.Fault, s.Ending = fault, probe.Ending{End: probe.Cancel, CancelAt: probe.Midway}
+		last := len(s.Calls) - 1
+		s.Calls[last-1].Arguments, s.Calls[last].Arguments = []byte(sets[0]), []byte(sets[len(sets)-1])
+		for i := s.Baseline + 1; i < last-1; i++ {
+			s.Calls[i].Kept = true
+		}
+		t, single := KindMidway.Of(s, "among others", fault.Service, string(fault.Kind)), KindMidway.ID("half-way", Nth(0))
+		if fault.Kind == probe.Blocks {
+			single = kindBlocks.ID(fault.Service, string(probe.Cancel), Nth(0))
+		}
+		t.Rank, t.Repeats = rankParallel, true
+		t.Compared = slices.DeleteFunc(f.AllCancelled(), func(t suite.Case) bool { return t.CaseID != single })
+		if !f.slow() {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
 // maxLongest bounds the arguments of longest.
 const maxLongest = 2
 

@@ -33,9 +33,10 @@ func Owned(ids ...string) Cases {
 	return Every(func(_ *Target, t suite.Case) bool { return slices.Contains(ids, t.Owner) })
 }
 
-// Undisturbed reports whether in a case all services work and no context ends, so that a success is complete.
+// Undisturbed reports whether in a case all services work and no context ends, so that a success is complete. That of a hostile call may end: OnPayloads leaves
+// out those that did not return before.
 func Undisturbed(_ *Target, t suite.Case) bool {
-	return t.End == "" && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags)
+	return (t.End == "" || t.Owner == hostileRule) && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags)
 }
 
 // allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would
@@ -52,7 +53,7 @@ func allCases(f *Target) []suite.Case {
 	}
 	for _, cases := range []Cases{
 		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(serviceFaults...),
-		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
+		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, AmongOthers, InTurnCases, FollowUps,
 	} {
 		all = append(all, cases(f)...)
 	}

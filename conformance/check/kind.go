@@ -30,7 +30,7 @@ const (
 	rankParallel
 	RankFailing
 	RankNilLogger
-	rankDrawn
+	RankDrawn
 	rankLongRun
 )
 
@@ -112,6 +112,9 @@ func note(t probe.Stimulus, words string) string {
 	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d concurrent calls", len(t.Calls)-t.Baseline-t.FollowUp))
+		if t.End != "" {
+			parts = append(parts, "of which few are cancelled")
+		}
 		if t.FollowUp > 0 {
 			parts = append(parts, fmt.Sprintf("then %d in sequence", t.FollowUp))
 		}

@@ -12,7 +12,7 @@ func TestRank(t *testing.T) {
 			t.Errorf("%q does not come before %q", order[i].Name, kind.Name)
 		}
 	}
-	if kindFollowUp.Rank >= RankNilLogger || RankNilLogger >= rankDrawn {
+	if kindFollowUp.Rank >= RankNilLogger || RankNilLogger >= RankDrawn {
 		t.Error("generated arguments do not come after the other calls in the process")
 	}
 }

@@ -114,9 +114,7 @@ func (f *Target) defaultCalls(s argen.Place) []string {
 	texts := []string{s.Omitted(), sent}
 	if root, err := jsontree.Parse(sent); err == nil && f.Harmless() {
 		s.Base = root
-		if other := f.Schema.Another(s); other != "" {
-			texts = append(texts, other)
-		}
+		texts = append(texts, f.Schema.Others(s, 1)...)
 	}
 	return texts
 }

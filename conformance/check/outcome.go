@@ -33,6 +33,12 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if i < t.Baseline || i >= len(t.Calls)-t.FollowUp {
 			one.End, one.CancelAt = "", "" // the context of such a call does not end
 		}
+		switch {
+		case t.AtOnce && t.End != "" && (t.Ends(i) && (c.Late || c.Hung) || c.NotReached):
+			continue // CAN-003 compares it with a call that is made alone
+		case t.Calls[i].Kept && !t.Ends(i):
+			one.End, one.CancelAt, one.Owner = "", "", kindParallel.Owner
+		}
 		owner, v := AbnormalOutcome(one, c)
 		if v == nil {
 			continue
@@ -41,7 +47,7 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 			owner = "RES-001"
 		}
 		first := i == slices.IndexFunc(t.Calls, func(c probe.Call) bool { return bytes.Equal(c.Arguments, t.Calls[i].Arguments) })
-		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006" || owner == kindLongRun.Owner && first) && !f.IsExample(string(t.Calls[i].Arguments)) {
+		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006" || owner == kindLongRun.Owner && first || t.Calls[i].Kept && c.Panic != nil) && !f.IsExample(string(t.Calls[i].Arguments)) {
 			owner = hostileRule // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
@@ -88,7 +94,7 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 		if t.End != "" && owner == hostileRule && !runs(c) {
 			owner = KindStart.Owner // it waits, and ignores its context: its arguments only say how long
 		}
-		return owner, slow(t, c)
+		return owner, Slow(t, c)
 	case c.Zero:
 		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
@@ -98,8 +104,8 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 // runs reports whether a call that did not return computes something.
 func runs(c probe.Outcome) bool { return c.State == probe.Running || c.State == "runnable" }
 
-// slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func slow(t suite.Case, c probe.Outcome) *suite.Violation {
+// Slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
+func Slow(t suite.Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:
@@ -133,7 +139,7 @@ func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, c
 				return nil
 			case TooLong(t.Calls[i], c):
 				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
-			case !c.OK || c.Clipped:
+			case !c.OK || c.Clipped || c.ContextEnded && t.Owner == hostileRule:
 				continue
 			}
 			if err := evaluate(f, t, i, f.Payload(c)); err != nil {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -103,7 +104,7 @@ func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
 		return nil
 	}
-	return append([]suite.Case{f.InTurn()}, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+	return append(append([]suite.Case{f.InTurn()}, f.variants()...), slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
 }
 
 // InTurn returns the sequential calls.
@@ -114,4 +115,25 @@ func (f *Target) InTurn() suite.Case {
 		turn = append(turn, CallWith(arguments))
 	}
 	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, f.Times(rounds))), Baseline: len(baseline)})
+}
+
+// slow reports whether calls take so long in real time that it is not spent on cases with many calls that few tools fail.
+func (f *Target) slow() bool {
+	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > time.Second/10 })
+}
+
+// variants returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
+func (f *Target) variants() []suite.Case {
+	if len(f.Plan().Variants) == 0 || !f.Harmless() || f.slow() {
+		return nil
+	}
+	example := CallWith(f.Plan().Bases[0].Text)
+	baseline, turn := f.repeated(example), []probe.Call(nil)
+	for _, other := range f.Plan().Variants {
+		baseline = append(baseline, CallWith(other), CallWith(other))
+		turn = append(turn, example, CallWith(other))
+	}
+	t := kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, turn, turn), Baseline: len(baseline)}, "variants")
+	t.Repeats, t.Rank = true, RankDrawn
+	return []suite.Case{t}
 }

@@ -56,7 +56,7 @@ func (f *Target) send(n arguments.Case) suite.Case {
 	}}
 	if n.Drawn { // by a caller of its own, whom no other call may know
 		s.Calls[0].Context = Caller(1 + int(crc32.ChecksumIEEE([]byte(n.ID))%uint32(len(callers)-1)))
-		t.Drawn, t.Repeats, t.Rank = true, true, rankDrawn
+		t.Drawn, t.Repeats, t.Rank = true, true, RankDrawn
 		t.Smaller = func() []suite.Case {
 			var all []suite.Case
 			for _, smaller := range f.Schema.Smaller(n) {

@@ -32,7 +32,7 @@ func TestDerivedCases(t *testing.T) {
 		if known := ArgumentRules[arguments.Kind(kind)]; known == "" || known != c.Owner {
 			t.Errorf("%s belongs to %s", c.CaseID, c.Owner)
 		}
-		if c.Drawn != (c.Rank == rankDrawn) || c.Drawn != c.Repeats || c.Drawn != (c.Smaller != nil) {
+		if c.Drawn != (c.Rank == RankDrawn) || c.Drawn != c.Repeats || c.Drawn != (c.Smaller != nil) {
 			t.Errorf("%s has rank %d", c.CaseID, c.Rank)
 		}
 		if c.End == probe.Cancel {

@@ -165,6 +165,101 @@ func TestParallel(t *testing.T) {
 	}
 }
 
+// Among others, a cancelled call must not wait for them, and must not change what they return.
+func TestAmongOthers(t *testing.T) {
+	f := NewTarget(t, cityOnly, inParis, inRome)
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
+	ended := func(late bool, state string) probe.Outcome {
+		return probe.Outcome{Cancellation: probe.Cancellation{ContextEnded: true, Late: late}, Waiting: probe.Waiting{State: state, Blocked: &probe.Place{}}, Hung: late,
+			Errors: []contract.Error{{Message: "cancelled"}}}
+	}
+	soon, waits, runs := ended(false, ""), ended(true, "sync.Mutex.Lock"), ended(true, probe.Running)
+	for _, row := range []struct {
+		name, id          string
+		last, kept, alone probe.Outcome // the last call, one that is not cancelled, and the cancelled call of the example alone
+		want              string
+	}{
+		{"prompt", "CAN-003", soon, probe.Outcome{}, soon, "pass"},
+		{"it waits for others", "CAN-003", waits, probe.Outcome{}, soon, "does not return within 1s of the cancellation, blocked in sync.Mutex.Lock, while other calls of the same instance go on"},
+		{"late alone, too", "CAN-003", waits, probe.Outcome{}, waits, "pass"},
+		{"it computes among others that do", "CAN-003", runs, probe.Outcome{}, soon, "pass"},
+		{"it waits for others", "ARG-013", waits, probe.Outcome{}, soon, "pass"},
+		{"prompt", "PAR-002", soon, probe.Outcome{}, soon, "pass"},
+		{"it waits for others", "PAR-002", waits, probe.Outcome{}, soon, "pass"},
+		{"others fail", "PAR-002", soon, Refusal("cancelled"), soon, "a different result than the same call on its own, at the top level"},
+		{"others hang", "PAR-002", soon, probe.Outcome{Hung: true}, soon, "does not return in time"},
+		{"others panic", "PAR-002", soon, probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, soon, "panic: nil"},
+	} {
+		c := CheckOf(t, row.id)
+		all, err := c.Cases(f)
+		n := slices.IndexFunc(all, func(t suite.Case) bool { return strings.HasPrefix(t.CaseID, "ended midway among others") })
+		if err != nil || n < 0 {
+			t.Fatalf("%s: %v, there is no such case", row.id, err)
+		}
+		var o probe.Observation
+		for i, call := range all[n].Calls {
+			out := echo(i, call)
+			switch {
+			case i == len(all[n].Calls)-1:
+				out = row.last
+			case all[n].Ends(i):
+				out = soon
+			case i == len(all[n].Calls)-5 && (row.kept.Hung || row.kept.Panic != nil || len(row.kept.Errors) > 0):
+				out = row.kept
+			}
+			o.Calls = append(o.Calls, out)
+		}
+		got := Evaluate(c, all[n], o)
+		if together := all[n].Together; got == "pass" && together != nil {
+			got = Outcome(together(o, func(string) probe.Observation {
+				return probe.Observation{Calls: []probe.Outcome{echo(0, all[n].Calls[0]), row.alone}}
+			}))
+		}
+		if !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %s, want %s", row.id, row.name, got, row.want)
+		}
+	}
+}
+
+// Variants of the example come in turn with it: a cache that ignores an argument returns the wrong result for one of them.
+func TestVariantsInTurn(t *testing.T) {
+	f := NewTarget(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer"},"units":{"type":"string","enum":["metric","imperial"]}},"required":["city"]}`, inParis)
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
+	c := CheckOf(t, "PAR-003")
+	all, err := c.Cases(f)
+	n := slices.IndexFunc(all, func(t suite.Case) bool { return t.CaseID == "in turn variants" })
+	if err != nil || n < 0 {
+		t.Fatalf("%v, there is no such case", err)
+	}
+	for _, ignored := range []string{"", "city", "days", "units"} {
+		var o probe.Observation
+		cache := map[string]string{}
+		for i, call := range all[n].Calls {
+			key := ""
+			for _, m := range check.ReadPayload(call.Arguments).Members() {
+				if m.Name != ignored {
+					key += m.Name + m.Text
+				}
+			}
+			result := fmt.Sprintf(`{"is":%q}`, call.Arguments)
+			if i >= all[n].Baseline {
+				if cache[key] == "" {
+					cache[key] = result
+				}
+				result = cache[key]
+			}
+			o.Calls = append(o.Calls, Success(result))
+		}
+		want := "pass"
+		if ignored != "" {
+			want = "a different result than the same call on a fresh instance, at /is (declare what varies by itself Volatile in the example)"
+		}
+		if got := Evaluate(c, all[n], o); got != want {
+			t.Errorf("without %q: %s, want %s", ignored, got, want)
+		}
+	}
+}
+
 func TestInTurn(t *testing.T) {
 	f := NewTarget(t, cityOnly, inParis, inRome)
 	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {

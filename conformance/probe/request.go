@@ -6,7 +6,7 @@ import (
 )
 
 // Protocol is the version of the messages between a supervisor and a worker.
-const Protocol = 19
+const Protocol = 20
 
 // The file descriptors of a worker, far from those that programs usually have.
 const (

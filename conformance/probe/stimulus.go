@@ -49,7 +49,8 @@ type Setup struct {
 	Register bool `json:"register,omitempty"`
 }
 
-// An Ending says whether and when the context of the calls ends before they do.
+// An Ending says whether and when the context of the calls ends before they do. That of a Kept call does not, unless a service blocks: then it ends late. Of calls at
+// once, those that are Kept begin when the ones listed before them wait, and so do others after them.
 type Ending struct {
 	End      End         `json:"end,omitempty"`
 	CancelAt CancelPoint `json:"cut,omitempty"`
@@ -71,6 +72,11 @@ func (t Stimulus) Unaffected(call int) bool {
 	return call >= 0 && (call < from || call >= to)
 }
 
+// Ends reports whether the context of a call ends.
+func (t Stimulus) Ends(call int) bool {
+	return t.End != "" && !t.Unaffected(call) && (!t.Calls[call].Kept || t.Fault.Kind == Blocks)
+}
+
 // Idles reports whether time passes between the calls. Such a stimulus needs virtual time; in real time, all its calls are skipped.
 func (t Stimulus) Idles() bool {
 	return slices.ContainsFunc(t.Calls, func(c Call) bool { return c.Idle > 0 })
@@ -82,6 +88,7 @@ type Call struct {
 	Context   contract.ExecutionContext `json:"context"`
 	Idle      time.Duration             `json:"idle,omitempty"` // virtual time that passes before the call, if calls are made in turn
 	Own       bool                      `json:"own,omitempty"`  // it has an instance of its own, made right before it
+	Kept      bool                      `json:"kept,omitempty"` // its context does not end with that of others: see Ending
 }
 
 // An End is how the context of a stimulus ends before its calls do.

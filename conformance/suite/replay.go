@@ -11,7 +11,7 @@ import (
 )
 
 // Only reduces a run to one case, and reports whether it exists. Cases that its evaluation needs stay: those that learn, and all cases of a
-// check that compares its cases.
+// check that compares its cases, with those of others that it compares them with.
 func (r *Run) Only(name string) bool {
 	for _, s := range r.steps {
 		n := slices.IndexFunc(s.cases, func(c numbered) bool { return replay(s.id(), c.Stimulus) == name })
@@ -20,8 +20,11 @@ func (r *Run) Only(name string) bool {
 		}
 		wanted := s.cases[n]
 		needed := map[int]bool{wanted.at: true}
-		for _, c := range s.cases {
-			needed[c.at] = needed[c.at] || wanted.Together != nil
+		for i := 0; i < len(s.cases) && wanted.Together != nil; i++ {
+			needed[s.cases[i].at] = true
+			for _, other := range s.cases[i].Compared {
+				needed[r.add(&other)] = true
+			}
 		}
 		r.order = slices.DeleteFunc(r.order, func(i int) bool { return !needed[i] && r.cases[i].Learn == nil })
 		s.cases = []numbered{wanted}

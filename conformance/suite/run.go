@@ -107,6 +107,9 @@ func Plan[T any](subject Subject, known T, checks []Check[T]) *Run {
 		s.cases = make([]numbered, len(cases))
 		for i := range cases {
 			s.cases[i] = numbered{Case: &cases[i], at: r.add(&cases[i])}
+			for _, other := range cases[i].Compared {
+				r.add(&other)
+			}
 		}
 		r.steps = append(r.steps, s)
 	}

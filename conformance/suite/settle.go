@@ -58,7 +58,7 @@ func (r *Run) crashed(i int) *Violation {
 	if c.Repeats {
 		same := func(first int) bool {
 			other := r.seen[first].Crash
-			return !r.cases[first].Repeats && other != nil && other.Title == crash.Title && other.CaseID == ""
+			return (!r.cases[first].Repeats || r.cases[first].Drawn && !c.Drawn) && other != nil && other.Title == crash.Title && other.CaseID == ""
 		}
 		if n := slices.IndexFunc(r.order, same); n >= 0 {
 			owner = r.cases[r.order[n]].Owner

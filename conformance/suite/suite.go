@@ -90,6 +90,7 @@ type Case struct {
 	// Together, if not nil, evaluates an observation in which Evaluate finds nothing together with those of other cases. seen returns the
 	// observation of a case; it is empty if there is none, or only a harness error.
 	Together func(o probe.Observation, seen func(caseID string) probe.Observation) error
+	Compared []Case // those that Together needs and that belong to other checks
 	// Smaller, if not nil, returns simpler variants of a generated case, the simplest first.
 	Smaller func() []Case
 }

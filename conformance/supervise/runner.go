@@ -332,7 +332,7 @@ func (r *realTime) tooLong(t probe.Stimulus) bool {
 	if t.AtOnce {
 		takes *= time.Duration(max(1, (len(t.Calls)-t.Baseline-t.FollowUp)/2))
 	}
-	return takes >= r.limit && (t.End == "" || t.Baseline+t.FollowUp > 0)
+	return takes >= r.limit && (t.End == "" || t.AtOnce || t.Baseline+t.FollowUp > 0)
 }
 
 func (r *realTime) why() string {

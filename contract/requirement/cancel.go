@@ -120,8 +120,8 @@ often a connection until it completes.
 Pass the context to everything that waits, and select on ctx.Done() in your own waits. TUL-011 says should and AGN-005
 must. A call that cannot be ended makes the host impossible to stop, so the rule is a must in every profile. CAN-005
 covers the content of the result (C02). Where virtual time is available, the check cancels a long call at many moments,
-including during each of its later waits. A context may have its own cause (context.WithCancelCause); the rule applies
-to it as well.
+including during each of its later waits. A few of many calls of one instance are cancelled, too: they must not wait for
+the others. A context may have its own cause (context.WithCancelCause); the rule applies to it as well.
 `,
 		Wrong: `
 func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.ExecutionContext) contract.Result {

@@ -124,8 +124,9 @@ on earlier calls by others.
 Keep no state of a call in the instance that changes the next one. The rule applies to tools that declare ReadOnly or
 Idempotent with contract.WithHints; other tools may correctly return something else the second time. Declare values that
 vary by themselves as Volatile in the example. The check makes 260 calls of one instance, one a minute, and others an
-hour and a day later, in virtual time, and compares them with those of new instances. It also compares values that
-depend on the arguments, and not on the time, with those in a second process with another time zone and locale.
+hour and a day later, in virtual time, and compares them with those of new instances. Calls in turn differ in one
+argument each from the example of a read-only tool. It also compares values that depend on the arguments, and not on the
+time, with those in a second process with another time zone and locale.
 `,
 		Wrong: `
 type Tool struct {

@@ -68,7 +68,7 @@ Tests and small programs create tools without a logger. A missing logger must no
 
 Treat a nil *slog.Logger as a logger that discards its records. contract.LogException and contract.Contain do this. If
 you call the logger yourself, replace nil in the constructor. The .NET constructors throw if the logger is missing; a Go
-tool must not panic.
+tool must not panic. The check makes a call of every kind without a logger, also cancelled ones and with failing services.
 `,
 		Wrong: `
 func New(logger *slog.Logger, service Service) *Tool {

@@ -19,7 +19,7 @@ func cancelChecks() []check.Check {
 	return []check.Check{
 		check.OnExamples("CAN-001", check.Cancelled(check.KindBefore), nil),
 		check.OnExamples("CAN-002", check.Every(endsEarly), nil),
-		check.OnExamples("CAN-003", check.Cancelled(check.KindMidway), nil),
+		check.OnExamples("CAN-003", midwayCases, nil),
 		check.OnExamples("CAN-004", check.Cancelled(check.KindDeadline), nil),
 		check.OnExamples("CAN-005", comparedCases, evaluateCancelReport).Unless(excludesMark, "the declared output schema is closed and has no member cancelled"),
 		check.OnExamples("CAN-006", (*check.Target).AllCancelled, nil).Observing(probe.PanicValues),
@@ -32,6 +32,24 @@ func cancelChecks() []check.Check {
 func endsEarly(_ *check.Target, t suite.Case) bool {
 	return t.Owner == check.KindStart.Owner || t.End == probe.Cancel && t.CancelAt == probe.AtStart
 }
+
+// midwayCases returns calls that are cancelled half-way or late, alone and beside others. These must not wait for the others.
+func midwayCases(f *check.Target) []suite.Case {
+	return append(check.Cancelled(check.KindMidway)(f), compared(f, check.AmongOthers(f), func(_ *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
+		alone := seen(t.Compared[0].CaseID).Calls
+		for i, c := range o.Calls {
+			if len(alone) > 0 && !alone[len(alone)-1].Late && t.Ends(i) && !t.Calls[i].Kept && c.Late && waiting.MatchString(c.State) {
+				slow, v := check.Slow(t, c), check.ViolationAt(t, i, "")
+				v.Got, v.At = slow.Got+", while other calls of the same instance go on", slow.At
+				return v
+			}
+		}
+		return nil
+	})...)
+}
+
+// waiting matches the state of a call that waits for another goroutine: for a lock, for a channel.
+var waiting = regexp.MustCompile(`^(sync\.|semacquire|chan |select)`)
 
 // comparedCases returns the cancelled calls that are compared with uncancelled ones.
 func comparedCases(f *check.Target) []suite.Case {

@@ -20,12 +20,15 @@ import (
 func parallelChecks() []check.Check {
 	return []check.Check{
 		check.OnResults("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
-		check.OnExamples("PAR-002", check.ParallelCases, evaluateOwnPayload),
+		check.OnExamples("PAR-002", check.Every(atOnce), evaluateOwnPayload),
 		check.OnExamples("PAR-003", inTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),
 		check.OnExamples("PAR-004", followUpCases, evaluateFollowUp).Needing(check.RefusalRules()...),
 	}
 }
+
+// atOnce reports whether calls are made at once, and those whose context does not end can return what they return on their own.
+func atOnce(_ *check.Target, t suite.Case) bool { return t.AtOnce && t.Fault.Kind != probe.Blocks }
 
 // errTooLong is why results are not compared if they were truncated.
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", suite.ErrNotApplicable)
@@ -61,7 +64,7 @@ func evaluateOwnCaller(f *check.Target, t suite.Case, o probe.Observation) error
 		} else if got != "" {
 			return check.ViolationAt(t, i, got)
 		}
-		if c.Clipped || !t.AtOnce {
+		if c.Clipped || !t.AtOnce || t.Ends(i) {
 			continue
 		}
 		payload := f.Payload(c)
@@ -122,7 +125,7 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 	var mixed, other []string
 	compared := false
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		if check.Truncated(o.Calls[i]) {
+		if check.Truncated(o.Calls[i]) || t.Ends(i) {
 			continue
 		}
 		compared = true
@@ -220,6 +223,10 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	if err != nil {
 		return err
 	}
+	var varies []string // of any arguments: some are called on their own twice only
+	for _, s := range standards {
+		varies = append(varies, s.Varies...)
+	}
 	from := t.Baseline + 1
 	if t.FollowUp > 0 {
 		from = len(t.Calls) - t.FollowUp
@@ -228,7 +235,7 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		s, value := standards[arguments], check.Result(c)
-		places := s.Differs(value)
+		places := check.Except(s.Differs(value), varies)
 		switch {
 		case check.Truncated(c):
 			continue

@@ -12,20 +12,53 @@ import (
 
 var kindNilLogger = &check.Kind{Name: "mute", Owner: "SHP-012", Rank: check.RankNilLogger, Repeats: true}
 
-// nilLoggerCases calls the example, and makes calls that have something to log: malformed arguments, and a failing
-// service.
+// mostWithoutLogger is how many calls of a kind that may succeed are made without a logger, too. One is enough of other kinds.
+const mostWithoutLogger = 6
+
+// nilLoggerCases calls the example, and makes one call of each kind that the suite makes anyway: a tool may log on a rare path only.
 func nilLoggerCases(f *check.Target) []suite.Case {
 	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true}, Calls: []probe.Call{f.Example(), check.CallWith("{")}}
-	all := []suite.Case{kindNilLogger.Of(s)}
-	for _, service := range f.Inspection.Services {
-		s.Calls, s.Fault = s.Calls[:1], probe.Fault{Service: service, Kind: probe.Fails}
-		t := kindNilLogger.Of(s, service, string(probe.Fails))
-		t.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) error {
-			return evaluateContainedPanic(t, o, seen)
+	all, undisturbed, seen := []suite.Case{kindNilLogger.Of(s)}, []suite.Case(nil), map[string]int{}
+	for _, t := range check.EveryCase(f) {
+		kind, most, plain := t.Owner, 1, t.End == "" && t.Fault.Kind == ""
+		switch {
+		case !plain:
+			kind = fmt.Sprint(t.Fault, t.Ending)
+		case t.Drawn, t.Owner == "RES-001", strings.HasPrefix(t.CaseID, "hostile e"): // the edges and empty values
+			kind, most = fmt.Sprint(t.Owner, t.Drawn), mostWithoutLogger
+		case t.Owner == "ARG-011":
+			continue
 		}
-		all = append(all, t)
+		single := len(t.Calls) == t.Baseline+1 && (t.End == "" || t.Baseline > 0) || t.InstancePerCall && t.Fault.Kind != ""
+		if !single || seen[kind] == most {
+			continue
+		}
+		if seen[kind]++; plain {
+			undisturbed = append(undisturbed, t)
+		} else {
+			all = append(all, withoutLogger([]suite.Case{t}, t.CaseID))
+		}
 	}
-	return all
+	others := withoutLogger(undisturbed, "others")
+	others.Rank = check.RankDrawn // so that a crash is found with a logger first
+	return append(all, others)
+}
+
+// withoutLogger returns a case that makes a call of each of some cases, all with the same fault and end, on an instance without a logger.
+func withoutLogger(cases []suite.Case, what string) suite.Case {
+	s := probe.Stimulus{Setup: probe.Setup{NilLogger: true, InstancePerCall: true}, Fault: cases[0].Fault, Ending: cases[0].Ending}
+	for _, t := range cases {
+		s.Calls = append(s.Calls, t.Calls[t.Baseline])
+	}
+	repeated := kindNilLogger.Of(s, what)
+	repeated.Compared = cases
+	repeated.Together = func(o probe.Observation, seen func(caseID string) probe.Observation) (err error) {
+		for i := 0; i < len(cases) && err == nil; i++ {
+			err = evaluateWithoutLogger(repeated, i, o.Calls[i], cases[i], seen)
+		}
+		return err
+	}
+	return repeated
 }
 
 // evaluateNilLogger reports any failure of the example; in the other calls it reports only panics in slog.
@@ -41,7 +74,7 @@ func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error
 		return fmt.Errorf("evaluate SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
-		ordinary := i == 0 && t.Fault == (probe.Fault{})
+		ordinary := i == 0 && t.CaseID == kindNilLogger.ID()
 		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
 			v := check.ViolationAt(t, i, "panic: "+suite.Steady(p.Value))
 			v.At = p.Place
@@ -61,17 +94,24 @@ func evaluateNilLogger(f *check.Target, t suite.Case, o probe.Observation) error
 	return nil
 }
 
-// evaluateContainedPanic reports a panic in slog that the tool recovers: the message of the failure is that of a contained panic, and
-// differs from the one for the same error with a logger.
-func evaluateContainedPanic(t suite.Case, o probe.Observation, seen func(caseID string) probe.Observation) error {
-	failure := func(kind probe.FaultKind) string {
-		return commonFailure(seen(check.FaultKinds[kind].ID(t.Fault.Service, check.Nth(0))).Calls)
-	}
-	silent, fails, panics := commonFailure(o.Calls), failure(probe.Fails), failure(probe.Panics)
-	if silent == "" || fails == "" || silent == fails || silent != panics && !containment.MatchString(silent) {
+// evaluateWithoutLogger compares a call without a logger with the same call of another case. The tool may recover from a panic in slog: then the call fails
+// although the other succeeds, or its message is that of a contained panic, and differs from the one for the same error with a logger.
+func evaluateWithoutLogger(t suite.Case, call int, c probe.Outcome, logged suite.Case, seen func(caseID string) probe.Observation) error {
+	there := seen(logged.CaseID).Calls
+	if len(there) <= logged.Baseline || c.OK || c.Panic != nil {
 		return nil
 	}
-	return check.Violation(t, "fails as after a panic, but differently with a logger: "+check.QuotedFailure(o.Calls[0]))
+	there = there[logged.Baseline:]
+	silent, fails := commonFailure([]probe.Outcome{c}), commonFailure(there)
+	panics := commonFailure(seen(check.FaultKinds[probe.Panics].ID(t.Fault.Service, check.Nth(0))).Calls)
+	contained := containment.MatchString(silent)
+	switch {
+	case there[0].OK && t.End == "" && t.Fault.Kind == "" && silent != "":
+		return check.ViolationAt(t, call, "fails, although it succeeds with a logger: "+check.QuotedFailure(c))
+	case silent == "", silent == fails, fails == "" && !(contained && there[0].OK), silent != panics && !contained:
+		return nil
+	}
+	return check.ViolationAt(t, call, "fails as after a panic, but differently with a logger: "+check.QuotedFailure(c))
 }
 
 // containment matches the result of contract.Contain for a panic; a test compares it.

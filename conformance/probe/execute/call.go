@@ -36,8 +36,10 @@ type timedCall struct {
 // start starts call i with the context that the stimulus describes. The call waits for gate, if there is one.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *timedCall {
 	t := s.stimulus
-	if t.Unaffected(i) {
+	if !t.Ends(i) {
 		t.End, t.CancelAt = "", ""
+	} else if t.Calls[i].Kept {
+		t.CancelAt = probe.Late
 	}
 	c := &timedCall{begun: time.Now(), ends: t.End != ""}
 	labels := s.fixture.Context(i)

@@ -213,10 +213,10 @@ func (s *execution) idle(d time.Duration) {
 	}
 }
 
-// atOnce makes calls concurrently: all wait at one gate.
+// atOnce makes calls concurrently: all wait at one gate. Those that are Kept, and others after them, wait until the ones before do.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.concurrent = true
-	gate := make(chan struct{})
+	gate, last := make(chan struct{}), (*runningCall)(nil)
 	var outcomes []chan probe.Outcome
 	for i := from; i < to && !s.constructionFailed(); i++ {
 		if s.hung {
@@ -227,10 +227,15 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 		if !ok {
 			break
 		}
-		c, outcome := s.start(i, tool, gate), make(chan probe.Outcome, 1)
-		outcomes = append(outcomes, outcome)
+		if i > from && s.stimulus.Calls[i].Kept != s.stimulus.Calls[i-1].Kept {
+			close(gate)
+			s.pace.settle(last)
+			gate = make(chan struct{})
+		}
+		c, open, outcome := s.start(i, tool, gate), gate, make(chan probe.Outcome, 1)
+		last, outcomes = c.runningCall, append(outcomes, outcome)
 		s.run.Spawn(func() {
-			<-gate
+			<-open
 			outcome <- s.finish(i, c)
 		})
 	}

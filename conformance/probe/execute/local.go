@@ -283,7 +283,7 @@ func (l *local) cancelledTooLate(t probe.Stimulus, seen probe.Observation) (tooL
 	}
 	k := l.timings(t)
 	for i, to := t.Affected(); i < to; i++ {
-		if c := seen.Calls[i]; !c.ContextEnded && !c.NotReached && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
+		if c := seen.Calls[i]; t.Ends(i) && !c.ContextEnded && !c.NotReached && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
 			l.takes[l.measureKey(t, i)] = c.Took
 			tooLate = true
 		}

@@ -32,7 +32,7 @@ func (l *local) measure(t probe.Stimulus) {
 		return
 	}
 	for i, to := t.Affected(); i < to; i++ {
-		if _, known := l.takes[l.measureKey(t, i)]; !known {
+		if _, known := l.takes[l.measureKey(t, i)]; !known && t.Ends(i) {
 			l.measureCall(t, i)
 		}
 	}
