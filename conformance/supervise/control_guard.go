@@ -11,6 +11,7 @@ import (
 
 func guard() error                            { return nil }
 func slacken()                                {}
+func confine()                                {}
 func limit(pid int, race bool)                {}
 func usedMemory(state *os.ProcessState) int64 { return 0 }
 func residentMemory(pid int) int64            { return 0 }

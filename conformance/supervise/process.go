@@ -148,6 +148,7 @@ const escapedOutput = time.Second
 func (p *process) run(race bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
 	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
 	slacken()
+	confine()
 	if err := p.cmd.Start(); err != nil {
 		started <- err
 		return
@@ -169,7 +170,9 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 	p.gone = true
 	p.mutex.Unlock()
 	close(p.exited)
-	clean := sweep(p.pid, p.mark, p.born)
+	swept := make(chan bool)
+	go func() { swept <- sweep(p.pid, p.mark, p.born) }() // this thread cannot signal what other workers have started
+	clean := <-swept
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read
