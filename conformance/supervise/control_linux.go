@@ -58,6 +58,9 @@ func confine() {
 	}
 }
 
+// onFirstThread reports whether this is the thread whose ID is that of the process.
+func onFirstThread() bool { return unix.Gettid() == os.Getpid() }
+
 // canConfine reports whether Linux has Landlock with the correction, of 2025, without which a confined thread cannot signal the others of its process,
 // as the runtime does.
 func canConfine() bool {

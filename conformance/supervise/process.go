@@ -146,7 +146,18 @@ const escapedOutput = time.Second
 
 // run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
 func (p *process) run(race bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
-	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
+	runtime.LockOSThread()
+	if onFirstThread() { // which stands for this process, so that what is confined like it could reach this process
+		defer runtime.UnlockOSThread()
+		other := make(chan struct{})
+		go func() {
+			defer close(other)
+			p.run(race, crashed, started, leave)
+		}()
+		<-other
+		return
+	}
+	// It is never unlocked: a process is killed when the thread that started it ends, and that ends with this function
 	slacken()
 	confine()
 	if err := p.cmd.Start(); err != nil {
