@@ -157,7 +157,7 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 		<-other
 		return
 	}
-	// It is never unlocked: a process is killed when the thread that started it ends, and that ends with this function
+	// The thread is never unlocked: it ends with this function, and a process is killed when the thread that started it ends.
 	slacken()
 	confine()
 	if err := p.cmd.Start(); err != nil {
