@@ -38,6 +38,9 @@ func newConsole(stdout, stderr *os.File, env func(string) string) console {
 // deliver writes the output of a command. A file is replaced as a whole or not at all.
 func (c console) deliver(o options, document []byte) error {
 	if o.output != "" {
+		if info, err := os.Stat(o.outputPath()); err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o222 == 0 {
+			_ = os.Remove(o.outputPath()) // a tool has written it: see CanSave in commandLine
+		}
 		return atomicfile.Save(o.outputPath(), document)
 	}
 	if _, err := c.stdout.Write(document); err != nil {

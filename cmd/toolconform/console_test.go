@@ -47,3 +47,17 @@ func TestOutputPath(t *testing.T) {
 		}
 	}
 }
+
+// A tool can put a file in the place of the report, and make it read-only.
+func TestReportReplacesWhatAToolHasWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.json")
+	if err := os.WriteFile(path, []byte("forged"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if err := (console{}).deliver(options{output: path}, []byte("own")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != "own" {
+		t.Errorf("got %q, %v", got, err)
+	}
+}

@@ -51,6 +51,7 @@ func limits() []limit {
 		{"the connection to the supervisor", "messages have a nonce, which is in no environment, and a checksum; other data ends the tool's process", yes, yes, "garbage"},
 		{"the program", "if its file was changed, it is not started again, and the run has no conclusion", yes, never, ""},
 		{"memory and descriptors of toolconform", "closed to processes of the same user, unless they have rights to trace any process; no inherited descriptor is passed on", yes, never, ""},
+		{"processes of other tools, and toolconform", "cannot be signalled or traced, even by root: with Landlock of Linux 6.15, or an older one that has the correction", yes, never, "reach_others"},
 		{"lifetime of a process", "ends with toolconform, even if that is killed", yes,
 			"no: if toolconform is killed, it ends when the current call has returned", ""},
 	}

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"runtime/debug"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -18,6 +19,9 @@ import (
 
 // actAs is the variable that makes the test binary play a worker.
 const actAs = "WORKER_TEST_ACT_AS"
+
+// reached is the variable with the ID of a process that another one tries to reach.
+const reached = "WORKER_TEST_REACHES"
 
 func TestMain(m *testing.M) {
 	if act := acts[os.Getenv(actAs)]; act != nil {
@@ -65,6 +69,15 @@ var acts = map[string]func(){
 		_ = os.MkdirAll("a/b", 0o700)
 		_ = os.Chmod("a/b", 0)
 		_ = os.Chmod("a", 0)
+	},
+	"reach": func() { // its supervisor, and the worker with the given ID, which is nobody's relative
+		child := exec.Command("/bin/sleep", "3600")
+		_ = child.Start()
+		for _, pid := range []string{strconv.Itoa(os.Getppid()), os.Getenv(reached), strconv.Itoa(child.Process.Pid)} {
+			number, _ := strconv.Atoi(pid)
+			_, err := os.Stat("/proc/" + pid + "/fd/0")
+			fmt.Println(syscall.Kill(number, 0) == nil, err == nil)
+		}
 	},
 	"stop": func() {
 		_ = syscall.Kill(os.Getpid(), syscall.SIGSTOP)

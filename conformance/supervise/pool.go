@@ -74,6 +74,11 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 		return nil, err
 	}
 	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(rand.Uint64(), 16)})
+	if err == nil {
+		if err = p.unchanged(); err != nil { // it may have been changed just before it was started
+			process.kill()
+		}
+	}
 	if err != nil {
 		c.release()
 		return nil, err

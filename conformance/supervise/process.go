@@ -146,8 +146,20 @@ const escapedOutput = time.Second
 
 // run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
 func (p *process) run(race bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
-	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
+	runtime.LockOSThread()
+	if onFirstThread() { // which stands for this process, so that what is confined like it could reach this process
+		defer runtime.UnlockOSThread()
+		other := make(chan struct{})
+		go func() {
+			defer close(other)
+			p.run(race, crashed, started, leave)
+		}()
+		<-other
+		return
+	}
+	// The thread is never unlocked: it ends with this function, and a process is killed when the thread that started it ends.
 	slacken()
+	confine()
 	if err := p.cmd.Start(); err != nil {
 		started <- err
 		return
@@ -169,7 +181,9 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 	p.gone = true
 	p.mutex.Unlock()
 	close(p.exited)
-	clean := sweep(p.pid, p.mark, p.born)
+	swept := make(chan bool)
+	go func() { swept <- sweep(p.pid, p.mark, p.born) }() // this thread cannot signal what other workers have started
+	clean := <-swept
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read

@@ -189,6 +189,21 @@ func TestSupervisorIsGuarded(t *testing.T) {
 	}
 }
 
+// A worker can signal and open what it has started, and neither its supervisor nor another worker, even as root.
+func TestProcessIsConfined(t *testing.T) {
+	if !canConfine() {
+		t.Skip("this system has no Landlock that confines signals")
+	}
+	t.Parallel()
+	around := here
+	around.extra = map[string]string{reached: strconv.Itoa(play(t, "hang", here).pid)}
+	p := play(t, "reach", around)
+	<-p.ended
+	if got, want := p.output.String(), "false false\nfalse false\ntrue true\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestProcessThatIgnoresSignalsIsKilled(t *testing.T) {
 	t.Parallel()
 	p := play(t, "deaf", here)

@@ -4,7 +4,6 @@
 //toolconform:reject CAN-002
 //toolconform:reject CAN-003
 //toolconform:reject CAN-004
-//toolconform:reject ARG-011
 package deaf
 
 import (

@@ -2,6 +2,7 @@
 //
 //toolconform:reject NAM-003
 //toolconform:reject ARG-004
+//toolconform:reject ARG-012
 package text_utf8
 
 import (
