@@ -37,7 +37,7 @@ const (
 )
 
 // Cancelled returns the cases of some kinds: each moment with each example, and half-way also with each service
-// slowed down, so that a fast tool has work left, and with the largest durations that the schema allows.
+// slowed down, so that a fast tool has work left, and with the largest durations that the schema allows. At many moments each service fails, too.
 func Cancelled(kinds ...*Kind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -64,9 +64,15 @@ func Cancelled(kinds ...*Kind) Cases {
 				s.Calls = slices.Repeat(call, s.Baseline+times)
 				all = append(all, c.kind.Of(s, c.how, Nth(i)))
 				for _, service := range f.Inspection.Services {
-					if c.at == probe.Midway {
+					switch {
+					case c.at == probe.Midway:
 						s.Fault, s.Calls, s.Baseline = probe.Fault{Service: service, Kind: probe.Lags}, call, 0
 						all = append(all, c.kind.Of(s, c.how, service, "late", Nth(i)))
+					case c.at == probe.AtMoments && i == 0:
+						for _, fault := range f.Faults(service, probe.Fails, probe.Limits) { // a tool may wait before it tries again
+							s.Fault = probe.Fault{Service: service, Kind: fault}
+							all = append(all, c.kind.Of(s, c.how, service, string(fault)))
+						}
 					}
 				}
 			}

@@ -33,10 +33,11 @@ func Owned(ids ...string) Cases {
 	return Every(func(_ *Target, t suite.Case) bool { return slices.Contains(ids, t.Owner) })
 }
 
-// Undisturbed reports whether in a case all services work and no context ends, so that a success is complete. That of a hostile call may end: OnPayloads leaves
+// Undisturbed reports whether in a case all services work, if only to find nothing, and no context ends, so that a success is complete. That of a hostile call may end: OnPayloads leaves
 // out those that did not return before.
-func Undisturbed(_ *Target, t suite.Case) bool {
-	return (t.End == "" || t.Owner == hostileRule) && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags)
+func Undisturbed(f *Target, t suite.Case) bool {
+	none := t.Fault.Kind == probe.FindsNone || t.Fault.Kind == probe.Empty && f.Inspection.KindOf(t.Fault.Service) == probe.Database
+	return (t.End == "" || t.Owner == hostileRule) && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags || none)
 }
 
 // allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would

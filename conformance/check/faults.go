@@ -32,7 +32,8 @@ func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultK
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first. For all
-// others there is a case with other arguments, each once: a tool may need a service only for some.
+// others there is a case with other arguments, each once: a tool may need a service only for some. Twice it works on the first use in a call: a tool may
+// miss a failure of the second query or page.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -52,6 +53,11 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 				for i, example := range f.FewExamples() {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
+					if kind == probe.Fails || kind == probe.BreaksOff {
+						later := s
+						later.Fault.After = 1
+						all = append(all, FaultKinds[kind].Of(later, append(what[:len(what):len(what)], "later", Nth(i))...))
+					}
 				}
 				if len(others) > 0 && s.Baseline == 0 {
 					s.Calls = others
@@ -138,7 +144,13 @@ func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bo
 func Faulted(t suite.Case, o probe.Observation) ([]int, error) {
 	var calls []int
 	for i, to := t.Affected(); i < to; i++ {
-		if slices.ContainsFunc(o.Served, func(s probe.Served) bool { return s.Call == i && s.Service == t.Fault.Service }) {
+		uses := 0
+		for _, s := range o.Served {
+			if s.Call == i && s.Service == t.Fault.Service {
+				uses++
+			}
+		}
+		if uses > t.Fault.After {
 			calls = append(calls, i)
 		}
 	}

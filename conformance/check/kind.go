@@ -53,7 +53,7 @@ var (
 	kindParallel = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
 	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
 	kindLongRun  = &Kind{Name: "long run", Owner: "PAR-003", Rank: rankLongRun, Words: "a call a minute on one instance, others after an hour and a day"}
-	kindRested   = &Kind{Name: "example after a day", Owner: "RES-001", Rank: rankValid, Words: "a day after the tool was constructed"}
+	kindRested   = &Kind{Name: "example after a year", Owner: "RES-001", Rank: rankValid, Words: "400 days after the tool was constructed"}
 	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankOtherEnv, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory and environment"}
 	kindWorn     = &Kind{Name: "after many", Owner: "PAR-004", Rank: rankLongRun, Repeats: true, Words: "many such calls, and an hour later the example on the same instance"}
 	kindAgain    = &Kind{Name: "again", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "repeatedly on one instance"}
@@ -97,6 +97,9 @@ func note(t probe.Stimulus, words string) string {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
 	if verb := cmp.Or(faultVerbs[t.Fault.Kind], string(t.Fault.Kind)); verb != "" {
+		if t.Fault.After > 0 {
+			verb += " from its second use on"
+		}
 		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))
 	}
 	switch when := cmp.Or(momentWords[t.CancelAt], string(t.CancelAt)); {

@@ -64,10 +64,10 @@ func (f *Target) numbered(i int, others []byte) []byte {
 	return others
 }
 
-// Rested returns the case that first calls a tool a day after it was constructed.
+// Rested returns the case that first calls a tool more than a year after it was constructed: on another day of another month.
 func Rested(f *Target) suite.Case {
 	call := f.Example()
-	call.Idle = 24 * time.Hour
+	call.Idle = 400 * 24 * time.Hour
 	return kindRested.Of(probe.Stimulus{Calls: []probe.Call{call}})
 }
 

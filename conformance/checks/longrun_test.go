@@ -75,7 +75,7 @@ func TestLongRun(t *testing.T) {
 			"fails an hour after the last call, while a new instance succeeds"},
 		{"everywhere after an hour", "PAR-003", "long run", long(func(c suite.Case, i int) bool { return since(c, i) > 5*time.Hour }), "by RES-001"},
 		{"without calls", "PAR-003", "long run", func(c suite.Case, i int) probe.Outcome {
-			if c.CaseID == "example after a day" {
+			if c.CaseID == "example after a year" {
 				return Refusal("no")
 			}
 			return echo(0, c.Calls[i])

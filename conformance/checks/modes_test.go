@@ -116,7 +116,7 @@ func TestModeCalls(t *testing.T) {
 	logged := probe.Entry{Call: 0, Level: 8, Message: "[X_Execute__NullCatalog]", Attrs: []probe.Attribute{{Key: "error", Error: true}}}
 	again := logged
 	again.Call = 1
-	const empty = 4 // the first case in which the catalogue returns nothing
+	const empty = 6 // the first case in which the catalogue returns nothing
 	served := []probe.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
 	for i, c := range []struct {
 		id       string

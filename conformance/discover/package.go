@@ -197,7 +197,7 @@ func (r reader) types() {
 			Spelled:   pointer + r.Name + "." + name,
 			position:  r.at(object.Pos()),
 			generic:   named != nil && named.TypeParams().Len() > 0,
-			decorates: r.hasTool(object.Type()),
+			decorates: r.hasTool(object.Type()) || r.promotes(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
 			named:     r.namesAll(object.Type()),
 			clients:   r.graph.clients(object),

@@ -89,6 +89,16 @@ func (v vocabulary) carries(t types.Type) bool {
 	return types.IsInterface(t) && v.isTool(t)
 }
 
+// promotes reports whether a type has all methods of contract.Tool from what it embeds: it is not another tool.
+func (v vocabulary) promotes(t types.Type) bool {
+	for m := range v.tool.Methods() {
+		if _, index, _ := types.LookupFieldOrMethod(t, true, m.Pkg(), m.Name()); len(index) == 1 {
+			return false
+		}
+	}
+	return true
+}
+
 // deepest is how deep a collection of collections is searched for tools: a type may be a collection of itself.
 const deepest = 8
 

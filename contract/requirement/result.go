@@ -13,7 +13,7 @@ be checked.
 
 Provide at least one example with contract.WithExamples, or pass one to the suite. Its arguments must be valid under the
 schema, and the call must succeed in any environment and at any time, because the suite and other users run it
-repeatedly. A tool without an example is untestable and does not pass. The check also calls examples a day after the
+repeatedly. A tool without an example is untestable and does not pass. The check also calls examples 400 days after the
 tool was constructed, and in a second process with another time zone, locale, home and working directory.
 `,
 		Wrong: `
