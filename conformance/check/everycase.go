@@ -23,9 +23,9 @@ func Every(like func(*Target, suite.Case) bool) Cases {
 	}
 }
 
-// Failing reports whether a service fails or panics in a case.
+// Failing reports whether in a case a service fails or panics, which alone decides about the result.
 func Failing(_ *Target, t suite.Case) bool {
-	return t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics
+	return t.End == "" && (t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics)
 }
 
 // Owned returns the cases of EveryCase that belong to one of some requirements.

@@ -55,7 +55,8 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
 					if kind == probe.Fails || kind == probe.BreaksOff {
 						later := s
-						later.Fault.After = 1
+						later.Fault.After, later.Baseline = 1, f.Times(Repeats)
+						later.Calls = slices.Repeat(later.Calls[:1], later.Baseline+1)
 						all = append(all, FaultKinds[kind].Of(later, append(what[:len(what):len(what)], "later", Nth(i))...))
 					}
 				}
@@ -127,14 +128,14 @@ func UnexpectedSuccess(t suite.Case) error {
 	return &suite.Violation{Of: FaultKinds[t.Fault.Kind].Owner, Got: "the call succeeds although its service fails"}
 }
 
-// SucceedsWrongly reports whether a call succeeds although a service that it used and needs has failed. A response that breaks off, or that is
-// no JSON, does not matter to a tool that returns the same without the fault, or passes it on.
+// SucceedsWrongly reports whether a call succeeds although a service that it used and needs has failed. A response that breaks off or is
+// no JSON, or a use after others, does not matter to a tool that returns the same without the fault, or passes it on.
 func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bool {
 	c, service := o.Calls[call], t.Fault.Service
 	switch {
-	case !c.OK, FaultKinds[t.Fault.Kind] == kindEmpty, slices.Contains(f.Inspection.Optional, service):
+	case !c.OK, t.End != "", FaultKinds[t.Fault.Kind] == kindEmpty, slices.Contains(f.Inspection.Optional, service):
 		return false
-	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON:
+	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON && t.Fault.After == 0:
 		return true
 	}
 	return len(f.Standard(o.Calls[:t.Baseline]).Differs(Result(c))) > 0 && !strings.Contains(string(c.Payload), probe.LoginText)
