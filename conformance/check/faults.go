@@ -55,7 +55,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
 					if kind == probe.Fails || kind == probe.BreaksOff {
 						later := s
-						later.Fault.After, later.Baseline = 1, f.Times(Repeats)
+						later.Fault.Skip, later.Baseline = 1, f.Times(Repeats)
 						later.Calls = slices.Repeat(later.Calls[:1], later.Baseline+1)
 						all = append(all, FaultKinds[kind].Of(later, append(what[:len(what):len(what)], "later", Nth(i))...))
 					}
@@ -135,7 +135,7 @@ func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bo
 	switch {
 	case !c.OK, t.End != "", FaultKinds[t.Fault.Kind] == kindEmpty, slices.Contains(f.Inspection.Optional, service):
 		return false
-	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON && t.Fault.After == 0:
+	case t.Fault.Kind != probe.BreaksOff && t.Fault.Kind != probe.NotJSON && t.Fault.Skip == 0:
 		return true
 	}
 	return len(f.Standard(o.Calls[:t.Baseline]).Differs(Result(c))) > 0 && !strings.Contains(string(c.Payload), probe.LoginText)
@@ -151,7 +151,7 @@ func Faulted(t suite.Case, o probe.Observation) ([]int, error) {
 				uses++
 			}
 		}
-		if uses > t.Fault.After {
+		if uses > t.Fault.Skip {
 			calls = append(calls, i)
 		}
 	}

@@ -97,7 +97,7 @@ func note(t probe.Stimulus, words string) string {
 		parts = append(parts, "constructed with a nil *slog.Logger")
 	}
 	if verb := cmp.Or(faultVerbs[t.Fault.Kind], string(t.Fault.Kind)); verb != "" {
-		if t.Fault.After > 0 {
+		if t.Fault.Skip > 0 {
 			verb += " from its second use on"
 		}
 		parts = append(parts, fmt.Sprintf("service %s %s", suite.Quote(t.Fault.Service), verb))

