@@ -84,7 +84,10 @@ func Cancelled(kinds ...*Kind) Cases {
 // AmongOthers returns the cases in which a few of many calls of one instance are cancelled: the first one, whose result others may wait for, and two after
 // them, which may wait for those, while a service is late or blocks. Calls that are not cancelled have to return what they return on their own.
 func AmongOthers(f *Target) []suite.Case {
-	faults, all := []probe.Fault{}, []suite.Case(nil)
+	if f.takesRealTime() {
+		return nil
+	}
+	faults, all, alone := []probe.Fault{}, []suite.Case(nil), f.AllCancelled()
 	for _, service := range f.Inspection.Services {
 		faults = append(faults, probe.Fault{Service: service, Kind: probe.Lags}, probe.Fault{Service: service, Kind: probe.Blocks})
 	}
@@ -105,10 +108,8 @@ func AmongOthers(f *Target) []suite.Case {
 			single = kindBlocks.ID(fault.Service, string(probe.Cancel), Nth(0))
 		}
 		t.Rank, t.Repeats = rankParallel, true
-		t.Compared = slices.DeleteFunc(f.AllCancelled(), func(t suite.Case) bool { return t.CaseID != single })
-		if !f.slow() {
-			all = append(all, t)
-		}
+		t.Compared = slices.DeleteFunc(slices.Clone(alone), func(t suite.Case) bool { return t.CaseID != single })
+		all = append(all, t)
 	}
 	return all
 }

@@ -32,8 +32,8 @@ func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultK
 
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first. For all
-// others there is a case with other arguments, each once: a tool may need a service only for some. Twice it works on the first use in a call: a tool may
-// miss a failure of the second query or page.
+// others there is a case with other arguments, each once: a tool may need a service only for some. In further ones it works on its
+// first use in a call: a tool may miss a failure of the second query or page.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -145,13 +145,7 @@ func (f *Target) SucceedsWrongly(t suite.Case, o probe.Observation, call int) bo
 func Faulted(t suite.Case, o probe.Observation) ([]int, error) {
 	var calls []int
 	for i, to := t.Affected(); i < to; i++ {
-		uses := 0
-		for _, s := range o.Served {
-			if s.Call == i && s.Service == t.Fault.Service {
-				uses++
-			}
-		}
-		if uses > t.Fault.Skip {
+		if probe.Uses(o.Served, i, t.Fault.Service) > t.Fault.Skip {
 			calls = append(calls, i)
 		}
 	}

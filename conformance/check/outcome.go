@@ -94,7 +94,7 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 		if t.End != "" && owner == hostileRule && !runs(c) {
 			owner = KindStart.Owner // it waits, and ignores its context: its arguments only say how long
 		}
-		return owner, Slow(t, c)
+		return owner, NotInTime(t, c)
 	case c.Zero:
 		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
@@ -104,8 +104,8 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 // runs reports whether a call that did not return computes something.
 func runs(c probe.Outcome) bool { return c.State == probe.Running || c.State == "runnable" }
 
-// Slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
-func Slow(t suite.Case, c probe.Outcome) *suite.Violation {
+// NotInTime describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
+func NotInTime(t suite.Case, c probe.Outcome) *suite.Violation {
 	v := &suite.Violation{Got: "does not return in time"}
 	switch {
 	case t.End == probe.Deadline:

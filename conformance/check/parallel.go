@@ -117,14 +117,14 @@ func (f *Target) InTurn() suite.Case {
 	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, f.Times(rounds))), Baseline: len(baseline)})
 }
 
-// slow reports whether calls take so long in real time that it is not spent on cases with many calls that few tools fail.
-func (f *Target) slow() bool {
+// takesRealTime reports whether calls take so much real time that it is not spent on cases with many calls that few tools fail.
+func (f *Target) takesRealTime() bool {
 	return f.Inspection.Clock == probe.Real && slices.ContainsFunc(f.Inspection.Calls, func(c probe.Outcome) bool { return c.Took > time.Second/10 })
 }
 
 // variants returns the case that calls one instance with the first example and arguments that differ from it in one argument, in turn.
 func (f *Target) variants() []suite.Case {
-	if len(f.Plan().Variants) == 0 || !f.Harmless() || f.slow() {
+	if len(f.Plan().Variants) == 0 || !f.Harmless() || f.takesRealTime() {
 		return nil
 	}
 	example := CallWith(f.Plan().Bases[0].Text)

@@ -157,6 +157,17 @@ type Served struct {
 	Open    bool   `json:"open,omitempty"`    // the tool neither closed what it got nor read it to the end
 }
 
+// Uses returns how often a call used a service.
+func Uses(all []Served, call int, service string) int {
+	uses := 0
+	for _, s := range all {
+		if s.Call == call && s.Service == service {
+			uses++
+		}
+	}
+	return uses
+}
+
 // A Goroutine is a goroutine that outlived its call.
 type Goroutine struct {
 	Call    int    `json:"call"` // index of the call that started it, or -1

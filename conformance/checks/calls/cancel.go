@@ -39,8 +39,8 @@ func midwayCases(f *check.Target) []suite.Case {
 		alone := seen(t.Compared[0].CaseID).Calls
 		for i, c := range o.Calls {
 			if len(alone) > 0 && !alone[len(alone)-1].Late && t.Ends(i) && !t.Calls[i].Kept && c.Late && waiting.MatchString(c.State) {
-				slow, v := check.Slow(t, c), check.ViolationAt(t, i, "")
-				v.Got, v.At = slow.Got+", while other calls of the same instance go on", slow.At
+				v, waits := check.ViolationAt(t, i, ""), check.NotInTime(t, c)
+				v.Got, v.At = waits.Got+", while other calls of the same instance go on", waits.At
 				return v
 			}
 		}

@@ -44,7 +44,7 @@ const unlessOptional = " (if the tool works without the service, declare it as e
 // advice returns what the author of a tool that succeeds although a service failed can do.
 func advice(kind probe.FaultKind) string {
 	if kind == probe.BreaksOff {
-		return " (the end of the rows or of the body is an error: rows.Err, the error of reading)"
+		return " (it ignores how the response ended: check rows.Err, or the error of reading the body)"
 	}
 	return unlessOptional
 }
@@ -104,7 +104,7 @@ func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) err
 // quotedLeak returns the message of a failed result, quoted from shortly before what it exposes.
 func quotedLeak(c probe.Outcome) string {
 	text := suite.WithoutSecrets(suite.WithoutAddresses(check.Message(c)))
-	for _, piece := range append(causes, "(the secret)") {
+	for _, piece := range slices.Concat(causes, []string{"(the secret)"}) {
 		if before, after, found := strings.Cut(text, piece); found && len(before) > maxBefore {
 			return "…" + suite.Quote(strings.ToValidUTF8(before[len(before)-maxBefore:], "")+piece+after)
 		}

@@ -204,12 +204,12 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 // maxIdle is how much real time all idling of a stimulus may take: more, with timers that fire often, would tell little about the tool.
 const maxIdle = time.Second
 
-// idleSteps is how often the real time of idling is looked at.
+// idleSteps is how often the real time of idling is looked at, but not more than once a minute of virtual time.
 const idleSteps = 1000
 
 // idle lets virtual time pass.
 func (s *execution) idle(d time.Duration) {
-	for step := d/idleSteps + 1; d > 0 && s.idled <= maxIdle; d -= step {
+	for step := max(time.Minute, d/idleSteps); d > 0 && s.idled <= maxIdle; d -= step {
 		begun := s.pace.elapsed.Load()
 		time.Sleep(min(d, step))
 		s.idled += time.Duration(s.pace.elapsed.Load() - begun)
