@@ -62,13 +62,20 @@ func TestSlowExamples(t *testing.T) {
 		}},
 		{"is fast", false, func(context.Context) {}},
 	} {
+		over, stop := context.WithCancel(t.Context())
+		var running sync.WaitGroup
 		waits := on(func(_ fixture.Env, ctx context.Context) contract.Result {
-			limited, end := context.WithTimeout(ctx, 3*time.Second)
+			running.Add(1)
+			defer running.Done()
+			limited, end := context.WithCancel(ctx)
 			defer end()
+			defer context.AfterFunc(over, end)()
 			row.wait(limited)
 			return contract.Failure("ended")
 		})
 		m := Local(waits, probe.Options{Timeout: ample}).Inspect(t.Context())
+		stop() // calls that compute would keep the processors from those of the next row
+		running.Wait()
 		if m.Slow() != row.slow || m.Clock == probe.Real && m.Calls[0].ContextEnded != row.slow {
 			t.Errorf("an example that %s: slow %t, %s time, %+v", row.what, m.Slow(), m.Clock, m.Calls)
 		}
