@@ -199,13 +199,16 @@ func (b *builder) field(t types.Type, i int) Node {
 		return b.shared("field " + types.TypeString(t, nil) + "." + fields.Field(i).Name())
 	}
 	name := named.Obj().Name()
+	if named.TypeArgs().Len() > 0 && b.parts(t, i) { // of a library, whose generic functions are not here
+		name = types.TypeString(named, nil)
+	}
 	if named.Obj().Parent() != named.Obj().Pkg().Scope() {
 		name += b.fset.Position(named.Obj().Pos()).String() // it is local to a function
 	}
 	return b.shared(Field(named.Obj().Pkg().Path(), name, fields.Field(i).Name()))
 }
 
-// fields returns the nodes of the fields of a struct, or of the struct that a pointer points to.
+// fields returns the nodes of the fields of a struct, or of the struct that a pointer points to, except for marked data with known parts.
 func (b *builder) fields(t types.Type) []Node {
 	described, ok := contractapi.Deref(t).Underlying().(*types.Struct)
 	if !ok {
@@ -213,6 +216,9 @@ func (b *builder) fields(t types.Type) []Node {
 	}
 	all := make([]Node, described.NumFields())
 	for i := range all {
+		if b.parts(t, i) {
+			return nil
+		}
 		all[i] = Nowhere
 		if holds(described.Field(i).Type()) {
 			all[i] = b.field(t, i)
@@ -317,6 +323,9 @@ func (b *builder) value(v ssa.Value) {
 		b.flow(b.node(v.X), b.node(v), All)
 	case *ssa.MakeInterface:
 		b.flow(b.node(v.X), b.node(v), All)
+		if writable(v.X.Type()) {
+			b.flow(b.node(v), b.node(v.X), All)
+		}
 		b.concrete(b.node(v), v.X.Type())
 	case *ssa.Index:
 		b.flow(b.node(v.X), b.node(v), References)
