@@ -1,6 +1,6 @@
 // Package roots finds the functions of a module that a library calls with what a model sends: those that are registered as handlers, and those
 // to which a handler passes the request or its arguments on as a whole. Values are followed through the whole module if a driver runs
-// [Module]; otherwise through one package and, by facts, to the packages that it imports.
+// [Prior]; otherwise through one package.
 package roots
 
 import (
@@ -33,28 +33,13 @@ func (*Found) AFact() {}
 // String implements fmt.Stringer.
 func (f *Found) String() string { return "handlers of the module" }
 
-// Points are the places in a package and its imports from which values come to be handlers: parameters, fields and variables.
-type Points struct{ Of map[string][]Point }
-
-// A Point says how values at a place are called.
-type Point struct {
-	framework.Registration
-	Via string
-}
-
-// AFact implements analysis.Fact.
-func (*Points) AFact() {}
-
-// String implements fmt.Stringer.
-func (*Points) String() string { return "points" }
-
 // Analyzer returns the handlers of a package, a []Handler.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolroots",
 	Doc:        "find the functions that are called with what a model sends\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[[]Handler](),
-	FactTypes:  []analysis.Fact{new(Found), new(Points)},
+	FactTypes:  []analysis.Fact{new(Found)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		var found Found
 		if pass.ImportPackageFact(pass.Pkg, &found) {
@@ -63,35 +48,13 @@ var Analyzer = &analysis.Analyzer{
 		if !tools.Own(pass) || !framework.Reached(pass.Pkg) {
 			return []Handler(nil), nil
 		}
-		return alone(pass), nil
+		s := newSearch([]*Package{gather(pass)}, func(path string) bool {
+			return path == pass.Module.Path || strings.HasPrefix(path, pass.Module.Path+"/")
+		})
+		s.Run()
+		return s.handlers()[pass.Pkg.Path()], nil
 	},
 }
 
 // Of returns the handlers for a pass that requires Analyzer.
 func Of(pass *analysis.Pass) []Handler { return pass.ResultOf[Analyzer].([]Handler) }
-
-// alone finds handlers without the rest of the module, and exports the points of the package.
-func alone(pass *analysis.Pass) []Handler {
-	s := newSearch([]*Package{gather(pass)}, func(path string) bool {
-		return path == pass.Module.Path || strings.HasPrefix(path, pass.Module.Path+"/")
-	})
-	points := map[string][]Point{}
-	for _, imported := range pass.Pkg.Imports() {
-		var known Points
-		if pass.ImportPackageFact(imported, &known) {
-			for name, all := range known.Of {
-				points[name] = all
-			}
-		}
-	}
-	for name, all := range points {
-		for _, p := range all {
-			s.register(s.Named(name), p)
-		}
-	}
-	s.Run()
-	if s.points(points); len(points) > 0 {
-		pass.ExportPackageFact(&Points{points})
-	}
-	return s.handlers()[pass.Pkg.Path()]
-}

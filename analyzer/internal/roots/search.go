@@ -1,7 +1,6 @@
 package roots
 
 import (
-	"cmp"
 	"go/token"
 	"maps"
 	"slices"
@@ -20,7 +19,6 @@ type search struct {
 	rows     map[string][]framework.Registration // by the key of the function
 	found    map[string]*Handler
 	sites    []site
-	starts   []start
 }
 
 // A site is a call of a registration function.
@@ -30,10 +28,10 @@ type site struct {
 	arg valueflow.Node // Nowhere if the handlers are in fields
 }
 
-// A start is a node at which values are called.
-type start struct {
-	at valueflow.Node
-	Point
+// A point says how values at a node are called.
+type point struct {
+	framework.Registration
+	via string
 }
 
 // How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on.
@@ -58,14 +56,14 @@ func newSearch(packages []*Package, own func(path string) bool) *search {
 	s.Own, s.Called = own, s.called
 	for _, r := range framework.Registrations {
 		if r.IsField {
-			s.register(s.Named("field "+r.Key), Point{r, short(r.Key)})
+			s.register(s.Named("field "+r.Key), point{r, short(r.Key)})
 		} else {
 			s.rows[r.Key] = append(s.rows[r.Key], r)
 		}
 	}
 	for _, p := range packages {
 		for key, model := range p.typed {
-			s.call(valueflow.Target{Key: key}, Point{framework.Registration{Model: model}, bySignature})
+			s.call(valueflow.Target{Key: key}, point{framework.Registration{Model: model}, bySignature})
 		}
 		for _, row := range p.rows {
 			s.row(row)
@@ -91,9 +89,9 @@ func (s *search) row(row string) {
 		return
 	}
 	if !isParameter {
-		s.call(valueflow.Target{Key: key}, Point{framework.Registration{}, byAuthor})
+		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor})
 	} else if i := slices.Index(f.Params, name); i >= 0 {
-		s.register(s.Named(valueflow.Parameter(key, i)), Point{framework.Registration{}, short(key)})
+		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key)})
 	}
 }
 
@@ -103,7 +101,7 @@ func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.
 		one := site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
 		if r.Arg >= 0 && r.Arg < len(args) {
 			one.arg = args[r.Arg].Node
-			s.register(one.arg, Point{r, one.via})
+			s.register(one.arg, point{r, one.via})
 		}
 		s.sites = append(s.sites, one)
 	}
@@ -131,15 +129,14 @@ func (s *search) handOver(t valueflow.Target, arg valueflow.Node, atom taint.Ato
 }
 
 // register makes the values at a node handlers.
-func (s *search) register(at valueflow.Node, p Point) {
+func (s *search) register(at valueflow.Node, p point) {
 	if at == valueflow.Nowhere {
 		return
 	}
-	s.starts = append(s.starts, start{at, p})
 	s.Watch(at, func(token valueflow.Token) {
 		t, ok := s.Target(token, at, p.Method)
 		if ok && t.Method != "" {
-			s.register(t.Receiver, Point{framework.Registration{Method: t.Method, Model: p.Model}, p.Via})
+			s.register(t.Receiver, point{framework.Registration{Method: t.Method, Model: p.Model}, p.via})
 		} else if ok {
 			s.call(t, p)
 		}
@@ -147,7 +144,7 @@ func (s *search) register(at valueflow.Node, p Point) {
 }
 
 // call marks the parameters of a function that a library calls.
-func (s *search) call(t valueflow.Target, p Point) {
+func (s *search) call(t valueflow.Target, p point) {
 	f := s.Function(t.Key)
 	if f == nil {
 		return
@@ -170,7 +167,7 @@ func (s *search) call(t valueflow.Target, p Point) {
 	s.foreign(t.Key, f, shift, model)
 	for _, i := range model {
 		if i+shift < len(f.Params) {
-			s.add(t.Key, p.Via, taint.Atom{Param: i + shift, Field: taint.Whole})
+			s.add(t.Key, p.via, taint.Atom{Param: i + shift, Field: taint.Whole})
 		}
 	}
 }
@@ -215,39 +212,4 @@ func (s *search) handlers() map[string][]Handler {
 		all[path] = append(all[path], h)
 	}
 	return all
-}
-
-// points adds the places from which values come to be called.
-func (s *search) points(all map[string][]Point) {
-	for _, c := range s.Calls {
-		if c.Static != "" {
-			continue
-		}
-		var model []int
-		for i, a := range c.Args {
-			isMarked := func(n valueflow.Node) bool { return s.Has(n, valueflow.Marked) }
-			if !a.Spread && isMarked(a.Node) && !slices.ContainsFunc(a.Fields, isMarked) {
-				model = append(model, i)
-			}
-		}
-		if model != nil {
-			s.starts = append(s.starts, start{c.Callee, Point{framework.Registration{Method: c.Method, Model: model}, HandOver}})
-		}
-	}
-	for _, begin := range s.starts {
-		for _, name := range s.Sources(begin.at) {
-			if !slices.ContainsFunc(all[name], func(p Point) bool { return p.same(begin.Point) }) {
-				all[name] = append(all[name], begin.Point)
-			}
-		}
-	}
-	for _, points := range all {
-		slices.SortFunc(points, func(a, b Point) int {
-			return cmp.Or(strings.Compare(a.Via, b.Via), strings.Compare(a.Method, b.Method), slices.Compare(a.Model, b.Model))
-		})
-	}
-}
-
-func (p Point) same(q Point) bool {
-	return p.Via == q.Via && p.Method == q.Method && p.Makes == q.Makes && slices.Equal(p.Model, q.Model)
 }

@@ -44,7 +44,7 @@ func Build(fset *token.FileSet, functions []*ssa.Function, parts func(t types.Ty
 		fset:  fset, parts: parts, nodes: map[ssa.Value]Node{}, results: map[ssa.Value][]Node{},
 	}
 	for _, f := range functions {
-		described := &Function{Key: Key(f), Method: f.Signature.Recv() != nil, Types: typesOf(f.Signature)}
+		described := &Function{Key: Key(f), Method: f.Signature.Recv() != nil}
 		for _, p := range f.Params {
 			described.Params = append(described.Params, p.Name())
 		}
@@ -56,45 +56,6 @@ func Build(fset *token.FileSet, functions []*ssa.Function, parts func(t types.Ty
 		}
 	}
 	return b.Graph
-}
-
-// typesOf returns the types of the parameters of a signature; "" for those that depend on type parameters.
-func typesOf(s *types.Signature) []string {
-	var all []string
-	for v := range s.Params().Variables() {
-		if dependent(v.Type(), map[types.Type]bool{}) {
-			all = append(all, "")
-		} else {
-			all = append(all, types.TypeString(v.Type(), nil))
-		}
-	}
-	return all
-}
-
-// dependent reports whether a type depends on type parameters.
-func dependent(t types.Type, seen map[types.Type]bool) bool {
-	t = types.Unalias(t)
-	if seen[t] {
-		return false
-	}
-	seen[t] = true
-	switch t := t.(type) {
-	case *types.TypeParam:
-		return true
-	case *types.Named:
-		for arg := range t.TypeArgs().Types() {
-			if dependent(arg, seen) {
-				return true
-			}
-		}
-	case *types.Signature:
-		return slices.Contains(typesOf(t), "")
-	case *types.Map:
-		return dependent(t.Key(), seen) || dependent(t.Elem(), seen)
-	case interface{ Elem() types.Type }:
-		return dependent(t.Elem(), seen)
-	}
-	return false
 }
 
 func (b *builder) fresh() Node {
@@ -146,12 +107,8 @@ func (b *builder) newNode(v ssa.Value) Node {
 		return b.shared("variable " + v.String())
 	case *ssa.FieldAddr:
 		return b.field(v.X.Type(), v.Field)
-	case *ssa.IndexAddr:
-		return b.node(v.X)
-	case *ssa.Range:
-		return b.node(v.X)
-	case *ssa.Next:
-		return b.node(v.Iter)
+	case *ssa.IndexAddr, *ssa.Range, *ssa.Next:
+		return b.node(*v.(ssa.Instruction).Operands(nil)[0])
 	case *ssa.Extract:
 		return b.extracted(v)
 	case *ssa.Call:
@@ -307,30 +264,21 @@ func (b *builder) value(v ssa.Value) {
 		for _, e := range v.Edges {
 			b.flow(b.node(e), b.node(v), All)
 		}
-	case *ssa.UnOp: // a load, or a value that is received
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.ChangeType:
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.Convert:
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.MultiConvert:
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.ChangeInterface:
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.TypeAssert:
-		b.flow(b.node(v.X), b.node(v), All)
-	case *ssa.Slice:
-		b.flow(b.node(v.X), b.node(v), All)
+	case *ssa.UnOp, *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert, *ssa.ChangeInterface, *ssa.TypeAssert, *ssa.Slice:
+		x := *v.(ssa.Instruction).Operands(nil)[0]
+		b.flow(b.node(x), b.node(v), All)
+		switch v.Type().Underlying().(type) {
+		case *types.Map, *types.Slice, *types.Chan: // what is put into it is also in the variable or field that it is loaded from
+			b.flow(b.node(v), b.node(x), References)
+		}
+	case *ssa.Index, *ssa.Lookup:
+		b.flow(b.node(*v.(ssa.Instruction).Operands(nil)[0]), b.node(v), References)
 	case *ssa.MakeInterface:
 		b.flow(b.node(v.X), b.node(v), All)
 		if writable(v.X.Type()) {
 			b.flow(b.node(v), b.node(v.X), All)
 		}
 		b.concrete(b.node(v), v.X.Type())
-	case *ssa.Index:
-		b.flow(b.node(v.X), b.node(v), References)
-	case *ssa.Lookup:
-		b.flow(b.node(v.X), b.node(v), References)
 	case *ssa.Field:
 		b.part(b.field(v.X.Type(), v.Field), b.node(v), v.X, v.Field)
 	case *ssa.FieldAddr:
@@ -408,7 +356,7 @@ func (b *builder) call(at ssa.CallInstruction) {
 	case callee != nil && (callee.Synthetic == "" || len(callee.FreeVars) == 0): // not a method value
 		c.Static = Key(callee)
 	default:
-		c.Callee, c.Types = b.node(common.Value), typesOf(common.Signature())
+		c.Callee = b.node(common.Value)
 	}
 	for i, v := range common.Args {
 		arg := Arg{Node: b.node(v), Fields: b.fields(v.Type()), Out: writable(v.Type())}

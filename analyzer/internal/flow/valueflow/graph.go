@@ -70,17 +70,15 @@ type Target struct {
 type Function struct {
 	Key    string
 	Params []string // names, the receiver first
-	Types  []string // of the parameters without the receiver; "" if it depends on type parameters
 	Method bool     // it has a receiver
 }
 
 // A Call is a call, a deferred call or a go statement.
 type Call struct {
-	Static  string   // the key of a callee that is known; else ""
-	Method  string   // of an interface; else ""
-	Callee  Node     // the function value or interface value
-	Args    []Arg    // those of a known method begin with its receiver
-	Types   []string // of the parameters of a called function value, as in Function
+	Static  string // the key of a callee that is known; else ""
+	Method  string // of an interface; else ""
+	Callee  Node   // the function value or interface value
+	Args    []Arg  // those of a known method begin with its receiver
 	Results []Node
 	In      string // the key of the calling function
 	At      token.Position

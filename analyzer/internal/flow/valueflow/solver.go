@@ -35,8 +35,7 @@ type Solver struct {
 	queue     []arrival
 	edges     map[edge]bool
 	linked    map[link]bool
-	known     map[*Call]bool  // calls with a known callee
-	into      map[Node][]Node // edges that carry references, backwards; nil until needed
+	known     map[*Call]bool // calls with a known callee
 	nameOf    map[Node]string
 }
 
@@ -281,7 +280,7 @@ func (s *Solver) link(c *Call, t Target) {
 		args = append([]Arg{{Node: t.Receiver}}, args...)
 	}
 	f := s.functions[t.Key]
-	if f != nil && (len(f.Params) != len(args) || !agree(f.Types, c.Types)) || s.linked[link{c, t}] {
+	if f != nil && len(f.Params) != len(args) || s.linked[link{c, t}] {
 		return
 	}
 	s.linked[link{c, t}], s.known[c] = true, true
@@ -304,16 +303,6 @@ func (s *Solver) link(c *Call, t Target) {
 		}
 	}
 	s.Called(c, t, args)
-}
-
-// agree reports whether a function with parameters of some types can be called with those of others.
-func agree(a, b []string) bool {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] && a[i] != "" && b[i] != "" {
-			return false
-		}
-	}
-	return true
 }
 
 // packageOf returns the import path in a key.
@@ -392,35 +381,4 @@ func (s *Solver) callback(t Token, c *Call) *Function {
 		s.Flow(s.Named(Result(target.Key, i)), r, References)
 	}
 	return s.functions[target.Key]
-}
-
-// Sources returns the names of the nodes from which references flow to a node, sorted.
-func (s *Solver) Sources(at Node) []string {
-	if s.into == nil {
-		s.into = map[Node][]Node{}
-		for e := range s.edges {
-			if e.carries&References != 0 {
-				s.into[e.to] = append(s.into[e.to], e.from)
-			}
-		}
-		s.nameOf = map[Node]string{}
-		for name, n := range s.names {
-			s.nameOf[n] = name
-		}
-	}
-	seen := map[Node]bool{at: true}
-	var names []string
-	for queue := []Node{at}; len(queue) > 0; queue = queue[1:] {
-		if name := s.nameOf[queue[0]]; name != "" {
-			names = append(names, name)
-		}
-		for _, from := range s.into[queue[0]] {
-			if !seen[from] {
-				seen[from] = true
-				queue = append(queue, from)
-			}
-		}
-	}
-	slices.Sort(names)
-	return names
 }
