@@ -43,6 +43,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"oneline":   configReader.truth,
 	"panic":     configReader.text,
 	"vet":       configReader.truth,
+	"strict":    configReader.truth,
 	"tags":      configReader.list,
 	"roots":     configReader.list,
 	"baseline":  configReader.path,
