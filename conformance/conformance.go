@@ -17,13 +17,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A Subject is a tool under test: how to construct it, and its name.
+// A Subject is a tool under test: how to construct it, and its name. The fields are those of [execute.Subject].
 type Subject = execute.Subject
 
-// An Env is the environment in which a tool under test is constructed: a logger that records, and services that the suite can make fail.
+// An Env is the environment in which a tool under test is constructed: a logger that records, and services that the suite can make fail. The
+// methods of [fixture.Env] declare services, variables of the environment and what is to be done afterwards.
 type Env = fixture.Env
 
-// A Service lets the suite control a fake dependency of a tool.
+// A Service lets the suite control a fake dependency of a tool. Its methods are those of [fixture.Service].
 type Service = fixture.Service
 
 // Refuse ends Subject.New if the tool cannot be constructed because something is missing: a key, a file, a server. The tool is then
