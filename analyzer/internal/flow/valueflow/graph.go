@@ -2,7 +2,7 @@
 // generic functions, calls, and calls of function values and interface methods. It ignores the order of events, calling contexts, and which
 // struct of a type and which element of a container is meant.
 //
-// Build reads one package and refers to others by names only, so that a package can be released before the next is read. A [Solver] joins
+// Build reads one package and refers to others only by what they are called, so that a package can be released before the next is read. A [Solver] joins
 // the graphs of several packages.
 package valueflow
 
