@@ -27,7 +27,7 @@ interface or a function type with //toolvet:nopanic: calls through these are ass
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{summary.Analyzer},
 	Frameworks:   true,
-	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() },
+	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() || summary.Find(pass).Handled() },
 	Run:          run,
 })
 

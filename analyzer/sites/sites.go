@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 	"golang.org/x/tools/go/analysis"
@@ -28,8 +29,15 @@ type Report struct {
 	Table       string   `json:"table"` // the Go version that the table of the standard library describes
 	Assumptions []string `json:"assumptions"`
 	Tools       []Tool   `json:"tools"`
+	Handlers    Handlers `json:"handlers"`
 	Summary     Summary  `json:"summary"`
 }
+
+// Handlers are the functions that other libraries of tools call, with the calls that could not be followed.
+type Handlers = roots.Module
+
+// Prior returns an analysis that finds handlers in the whole module and describes them in h.
+func Prior(h *Handlers) *driver.Prior { return roots.Prior(h) }
 
 // A Tool is a function that a host calls, or an implementation of a //toolvet:nopanic.
 type Tool struct {
@@ -72,11 +80,12 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 		defer mutex.Unlock()
 		ledgers[l.Package] = l
 	})
+	r := Report{Schema: 1, Table: Table(), Assumptions: Assumptions, Tools: []Tool{}, Handlers: Handlers{Registrations: []roots.Registration{}, Unfollowed: []roots.Unfollowed{}}}
+	c.Prior = roots.Prior(&r.Handlers)
 	result, err := driver.Run(ctx, c, []*analysis.Analyzer{record}, patterns...)
 	if err != nil {
 		return Report{}, nil, fmt.Errorf("list sites: %w", err)
 	}
-	r := Report{Schema: 1, Table: Table(), Assumptions: Assumptions, Tools: []Tool{}}
 	book := bookOf(ledgers)
 	for _, l := range book.ledgers {
 		if !result.LookedAt(l.Package) {
@@ -112,6 +121,7 @@ func (r *Report) count() {
 
 // Relative makes file names relative to a directory, with slashes.
 func (r *Report) Relative(dir string) {
+	r.Handlers.Relative(dir)
 	for _, t := range r.Tools {
 		for i := range t.Sites {
 			place := driver.Place{File: t.Sites[i].File}

@@ -13,6 +13,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/sites"
+	"github.com/toolconform/toolconform/internal/prose"
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
@@ -31,7 +33,12 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 	if err := o.settings.apply(configured); err != nil {
 		return driver.Result{}, err
 	}
+	var handlers sites.Handlers
+	config.Prior = sites.Prior(&handlers)
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
+	if err == nil && !o.quiet {
+		o.warnOfHandlers(stderr, handlers)
+	}
 	if err != nil || !o.vet || len(o.selection.standard()) == 0 {
 		return result, err
 	}
@@ -40,6 +47,16 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 		return result, err
 	}
 	return driver.Join(result, standard), nil
+}
+
+// warnOfHandlers warns if the handlers of a module were not found, and with -v describes those that were.
+func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
+	if calls := h.Calls(); calls > 0 && h.Handlers() == 0 {
+		complain(w, fmt.Sprintf("warning: %s of registration functions, but no handler was found (run toolvet sites, and see docs/mcp.md)", prose.Plural(calls, "call")))
+	}
+	if o.verbose {
+		writeHandlers(w, h)
+	}
 }
 
 // driverConfig returns how packages are read. With -v the driver logs to stderr.

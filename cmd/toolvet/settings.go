@@ -27,6 +27,10 @@ func (s *settings) define(f *flag.FlagSet) {
 	choice("level", "report violations of requirements of `LEVEL` or above: may, should, must (default should)",
 		string(requirement.Must), string(requirement.Should), string(requirement.May))
 	choice("panic", "`MODE` evidence omits possible panics without evidence for or against, strict reports them (default evidence)", "evidence", "strict")
+	f.Func("roots", "also analyze `FUNCTIONS` as handlers, separated by commas; FUNCTION#PARAMETER takes handlers", func(value string) error {
+		*s = append(*s, "-roots="+value)
+		return nil
+	})
 	f.BoolFunc("oneline", "write call chains into the message instead of below it", func(value string) error {
 		on, err := strconv.ParseBool(value)
 		*s = append(*s, "-oneline="+strconv.FormatBool(on))

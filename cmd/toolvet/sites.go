@@ -36,6 +36,7 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	if err != nil {
 		return unanalysed, o.hintDir(err)
 	}
+	o.warnOfHandlers(stderr, report.Handlers)
 	if len(report.Tools) == 0 && len(failures) == 0 {
 		return unanalysed, fmt.Errorf("list sites: no tool found in %s", strings.Join(o.patterns, " "))
 	}
@@ -91,7 +92,27 @@ func writeSiteLines(w io.Writer, report sites.Report) {
 func writeSiteTotals(w io.Writer, report sites.Report) {
 	n := report.Summary
 	fmt.Fprintf(w, "%s, %s: %d proven, %d reported, %d open\n", prose.Plural(n.Tools, "tool"), prose.Plural(n.Sites, "site"), n.Proven, n.Reported, n.Open)
+	writeHandlers(w, report.Handlers)
 	writeAssumptions(w)
+}
+
+// writeHandlers writes how many handlers of other libraries were found, and which calls could not be followed.
+func writeHandlers(w io.Writer, h sites.Handlers) {
+	if len(h.Registrations)+len(h.Unfollowed) == 0 {
+		return
+	}
+	var by []string
+	for _, r := range h.Registrations {
+		one := fmt.Sprintf("%d by %s", r.Handlers, r.Name)
+		if r.Calls > 0 {
+			one += fmt.Sprintf(" (%s)", prose.Plural(r.Calls, "call"))
+		}
+		by = append(by, one)
+	}
+	fmt.Fprintf(w, "%s of MCP and other libraries: %s\n", prose.Plural(h.Handlers(), "handler"), strings.Join(by, ", "))
+	for _, u := range h.Unfollowed {
+		fmt.Fprintf(w, "  not followed: %s:%d: %s\n", u.File, u.Line, u.What)
+	}
 }
 
 // writeAssumptions writes what the proofs assume.

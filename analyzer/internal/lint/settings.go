@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -17,7 +18,7 @@ type settings struct {
 }
 
 // Flags returns the names of the flags that every analyzer has, for commands that set them for all analyzers at once.
-func Flags() []string { return []string{"profile", "level", "oneline", "panic"} }
+func Flags() []string { return []string{"profile", "level", "oneline", "panic", "roots"} }
 
 func (s *settings) register(flags *flag.FlagSet) {
 	var names []string // of the profiles for agent tools: other tools are evaluated by their contract
@@ -30,6 +31,7 @@ func (s *settings) register(flags *flag.FlagSet) {
 	flags.Var((*profileValue)(&s.profile), "profile", "check the rules of this `contract`: "+strings.Join(names[:last], ", ")+" or "+names[last])
 	flags.Var((*levelValue)(&s.level), "level", "report violations of rules of this `level` or a stronger one: must, should or may")
 	flags.BoolVar(&s.oneLine, "oneline", false, "append the chain of calls to the message")
+	flags.Var(&framework.Extra, "roots", "also analyze these `functions` as handlers: their full names, separated by commas, or FUNCTION#PARAMETER for those that take handlers")
 	flags.Var(&s.panic, "panic", "report unproven panics: none (`evidence`) or all (strict)")
 }
 

@@ -75,3 +75,15 @@ func pure(call *ssa.Call) bool {
 	object, ok := f.Object().(*types.Func)
 	return ok && known.Standard(object.Pkg()) && slices.Contains(purePackages, object.Pkg().Path())
 }
+
+// templates lists functions that execute a template. Whether they fail depends on the template, and only on the types of the data.
+var templates = []string{
+	"(*text/template.Template).Execute", "(*text/template.Template).ExecuteTemplate",
+	"(*html/template.Template).Execute", "(*html/template.Template).ExecuteTemplate",
+}
+
+// fills reports whether a call executes a template of the author's own into memory, so that it fails only because of the template.
+func fills(call *ssa.Call) bool {
+	f := call.Call.StaticCallee()
+	return f != nil && slices.Contains(templates, f.String()) && authored(call.Call.Args[0], 8) && known.InMemory(call.Call.Args[1])
+}

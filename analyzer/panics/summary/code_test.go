@@ -12,7 +12,7 @@ import (
 
 var param = condition.Term{Kind: condition.Parameter, Index: 1, Path: "2.0"}
 
-var whole = Summary{
+var full = Summary{
 	Reasons: []Reason{
 		{Class: hazard.Index, Sure: true, Nil: true, Bare: true, guarded: true, classified: true, refused: true, What: "parts[2] may be out of range", Why: "it is", Site: "m/p/p.go:1:2", Via: []string{"p.f", "g"},
 			origin: origin{From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 1}}, Past: []taint.Atom{{Param: -1, Field: taint.Whole}, {Param: 3, Field: 1}}}, If: "p0 != nil"},
@@ -30,7 +30,7 @@ var whole = Summary{
 
 // TestCode checks that decode inverts encode.
 func TestCode(t *testing.T) {
-	for _, s := range []Summary{whole, {}, {Ends: true}} {
+	for _, s := range []Summary{full, {}, {Ends: true}} {
 		again, err := decode(encode(s))
 		if err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%+v becomes %+v: %v", s, again, err)
@@ -39,7 +39,7 @@ func TestCode(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add(encode(whole))
+	f.Add(encode(full))
 	f.Add("r 3s\n")
 	f.Add("l p0 \nf i:\n")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -41,16 +41,18 @@ func (r Root) Confidence(reason Reason) Confidence {
 // tainted reports whether model input decides directly about a reason, and not a value computed from model input.
 func (r Root) tainted(reason Reason) bool {
 	for _, a := range reason.Past {
-		if a.Param == taint.Counted || slices.Contains(r.Model, a.Param) {
+		if a.Param == taint.Counted || r.sends(a) {
 			return false
 		}
 	}
-	for _, a := range reason.From {
-		if slices.Contains(r.Model, a.Param) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(reason.From, r.sends)
+}
+
+// sends reports whether the model may send what an atom represents.
+func (r Root) sends(a taint.Atom) bool {
+	return slices.ContainsFunc(r.Model, func(m taint.Atom) bool {
+		return m.Param == a.Param && (m.Field == a.Field || m.Field == taint.Whole || a.Field == taint.Whole)
+	})
 }
 
 // shares reports whether the written map belongs to the tool, and not to one call of it.

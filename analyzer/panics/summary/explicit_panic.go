@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -196,7 +197,7 @@ func (w *explicitPanicAnalysis) error(v ssa.Value) {
 		w.inner = true
 		return
 	}
-	if !ok || !refuses(call.Call.StaticCallee()) && !unpacks(call) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
+	if !ok || !refuses(call.Call.StaticCallee()) && !known.Unpacks(call) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
 		w.refused = (w.refused || !w.failed) && ownCause(v)
 		w.failed = true
 		return

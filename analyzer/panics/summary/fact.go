@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -65,7 +66,7 @@ func newAnalyzer(c config, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
-		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
+		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer, roots.Analyzer},
 		ResultType: reflect.TypeFor[*Finder](),
 		FactTypes:  []analysis.Fact{new(Fact), new(Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {

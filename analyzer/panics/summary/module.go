@@ -27,7 +27,7 @@ func (f *Finder) modules() []Root {
 		}
 		seen[function] = len(all)
 		all = append(all, Root{
-			Name: m.Type.Name() + "." + contractapi.Execute, Model: []int{moduleInput}, PanicFree: panicFree,
+			Name: m.Type.Name() + "." + contractapi.Execute, Model: whole(moduleInput), PanicFree: panicFree,
 			f: function, finder: f, pointed: []int{0},
 		})
 	}

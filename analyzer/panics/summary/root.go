@@ -6,17 +6,20 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
 )
 
 // A Root is a function that a host calls on behalf of a model, or one that must not panic.
 type Root struct {
-	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
-	Model    []int       // indexes of the parameters that the model sends, counting the receiver
-	Contract bool        // it belongs to a tool of the contract, not of another framework
-	Tool     *tools.Tool // the tool of the contract, or nil
+	Name     string       // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
+	Model    []taint.Atom // what the model sends: parameters, or fields of them
+	Contract bool         // it belongs to a tool of the contract, not of another framework
+	Tool     *tools.Tool  // the tool of the contract, or nil
 
 	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
 	Promise string
@@ -52,6 +55,15 @@ func (r Root) Reasons() []Reason {
 	return all
 }
 
+// whole returns the atoms of parameters.
+func whole(params ...int) []taint.Atom {
+	var all []taint.Atom
+	for _, i := range params {
+		all = append(all, taint.Atom{Param: i, Field: taint.Whole})
+	}
+	return all
+}
+
 // argumentsJSON is the index of the model's parameter of Execute.
 const argumentsJSON = 2
 
@@ -67,7 +79,7 @@ func (f *Finder) findRoots() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true, Tool: t,
+				Name: t.Type.Name() + "." + contractapi.Execute, Model: whole(argumentsJSON), Contract: true, Tool: t,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				f:         function, finder: f, pointed: []int{0},
 			})
@@ -78,31 +90,42 @@ func (f *Finder) findRoots() []Root {
 	if f.Promised() {
 		all = append(all, f.nopanicRoots()...)
 	}
-	if !framework.Reached(f.pass.Pkg) {
-		return all
+	return append(all, f.handlers()...)
+}
+
+// handlers returns the functions that libraries call, and those to which they pass the request on.
+func (f *Finder) handlers() []Root {
+	found := map[string]roots.Handler{}
+	for _, h := range roots.Of(f.pass) {
+		found[h.Key] = h
 	}
+	if len(found) == 0 {
+		return nil
+	}
+	var all []Root
 	for _, function := range f.program.Functions() {
-		if model, ok := framework.Handler(function.Signature); ok && !tools.InTest(f.pass.Fset, function.Pos()) {
-			all = append(all, handler(f, function, model))
+		if h, ok := found[valueflow.Key(function)]; ok && !tools.InTest(f.pass.Fset, function.Pos()) {
+			all = append(all, handler(f, function, h))
 		}
 	}
 	return all
 }
 
-func handler(f *Finder, function *ssa.Function, model []int) Root {
-	r := Root{Name: function.Name(), f: function, finder: f}
+// Handled reports whether functions of the package are called by libraries of tools.
+func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
+
+// handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
+func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
+	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model}
 	if function.Parent() != nil {
 		r.Name = "the handler in " + outermost(function).Name()
 	}
-	shift := len(function.Params) - function.Signature.Params().Len()
-	for _, i := range model {
-		r.Model = append(r.Model, i+shift)
-	}
-	for i := range 2 + shift { // the receiver, the context and the request
-		r.pointed = append(r.pointed, i)
-	}
-	if f.neverNull(function) {
-		r.pointed = append(r.pointed, 2+shift)
+	never := h.Via == roots.HandOver || f.neverNull(function)
+	for i, p := range function.Params {
+		sent := slices.ContainsFunc(h.Model, func(a taint.Atom) bool { return a.Param == i })
+		if never || !sent || framework.IsRequest(p.Type()) {
+			r.pointed = append(r.pointed, i)
+		}
 	}
 	return r
 }
@@ -132,7 +155,7 @@ func (f *Finder) modelRoots() []Root {
 		if len(model) == 0 || tools.InTest(f.pass.Fset, function.Pos()) {
 			continue
 		}
-		r := Root{Name: function.RelString(f.pass.Pkg), Model: model, f: function, finder: f}
+		r := Root{Name: function.RelString(f.pass.Pkg), Model: whole(model...), f: function, finder: f}
 		for i := range function.Params {
 			r.pointed = append(r.pointed, i)
 		}
