@@ -1,0 +1,229 @@
+package execute
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// Limits bound an execution. A limit of zero is replaced by a default.
+type Limits struct {
+	Steps      int           // instructions
+	Depth      int           // of calls, in each goroutine
+	Memory     int64         // bytes that the program asks for, freed or not
+	Deadline   time.Duration // real time
+	Goroutines int
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Steps == 0 {
+		l.Steps = 2_000_000
+	}
+	if l.Depth == 0 {
+		l.Depth = 2000
+	}
+	if l.Memory == 0 {
+		l.Memory = 64 << 20
+	}
+	if l.Deadline == 0 {
+		l.Deadline = 2 * time.Second
+	}
+	if l.Goroutines == 0 {
+		l.Goroutines = 200
+	}
+	return l
+}
+
+// A Machine is the state of one execution: a fresh process of the program. It is used once.
+type Machine struct {
+	program *Program
+	limits  Limits
+	memory  *storage
+	stopped *signal // ends all goroutines
+
+	steps    int
+	used     int64
+	deadline time.Time
+	checked  int
+
+	scheduler
+	sides map[any]any
+}
+
+// NewMachine returns a machine whose packages have not been initialized.
+func (p *Program) NewMachine(limits Limits) *Machine {
+	limits = limits.withDefaults()
+	return &Machine{program: p, limits: limits, memory: newStorage(), steps: limits.Steps, deadline: time.Now().Add(limits.Deadline), sides: map[any]any{}}
+}
+
+// Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
+// are represented as the types of the parameters are.
+func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
+	var result reflect.Value
+	main := m.spawn(func(g *goroutine) *signal {
+		if pkg := fn.Package(); pkg != nil {
+			if s := g.initialize(pkg); s != nil {
+				return s
+			}
+		}
+		var s *signal
+		result, s = g.call(m.program.resolve(fn), args, nil, nil)
+		return s
+	})
+	m.run(main)
+	out := m.outcome(main.ended, result)
+	if out.Kind == Panicked {
+		out.Text = m.text(out.Value)
+	}
+	return out
+}
+
+// text describes the value of a panic, whose methods may be the program's.
+func (m *Machine) text(x any) (text string) {
+	m.stopped = nil
+	main := m.spawn(func(g *goroutine) *signal {
+		text = g.describe(x)
+		return nil
+	})
+	m.run(main)
+	if text == "" && main.ended != nil {
+		text = "a value of type " + values.TypeName(x)
+	}
+	return text
+}
+
+// storage is the global variables of packages.
+type storage struct {
+	globals  map[int]reflect.Value
+	packages map[*ssa.Package]*initialization
+}
+
+// An initialization is the state of a package's variables.
+type initialization struct {
+	done   bool
+	failed *signal
+}
+
+func newStorage() *storage {
+	return &storage{map[int]reflect.Value{}, map[*ssa.Package]*initialization{}}
+}
+
+// initialize runs the initializer of a package, once. An initializer that cannot be executed fails all that uses the package's variables.
+func (g *goroutine) initialize(pkg *ssa.Package) *signal {
+	m := g.machine
+	memory := m.memory
+	if m.program.Origin(pkg.Pkg.Path()) == Standard {
+		memory = m.program.shared
+	}
+	state := memory.packages[pkg]
+	if state != nil {
+		return nil
+	}
+	state = &initialization{}
+	memory.packages[pkg] = state
+	pkg.Build()
+	_, s := g.call(m.program.resolve(pkg.Func("init")), nil, nil, nil)
+	state.done = s == nil
+	if s != nil && s.kind == Unsupported {
+		state.failed = s
+		m.stopped = nil
+		return nil
+	}
+	if s != nil {
+		delete(memory.packages, pkg)
+	}
+	return s
+}
+
+// global returns the pointer to a global variable.
+func (g *goroutine) global(v *ssa.Global, number int) (reflect.Value, *signal) {
+	m := g.machine
+	memory, path := m.memory, v.Pkg.Pkg.Path()
+	if m.program.Origin(path) == Standard {
+		memory = m.program.shared
+		state := memory.packages[v.Pkg]
+		if x, ok := native.Variables[v.String()]; ok {
+			return m.program.nativeVariable(v, number, x, state != nil && !state.done), nil
+		}
+		if state == nil && !slices.Contains(interpreted, path) {
+			return reflect.Value{}, g.stop(Unsupported, "variable %s", v)
+		}
+		if s := g.initialize(v.Pkg); s != nil {
+			return reflect.Value{}, s
+		}
+	}
+	if state := memory.packages[v.Pkg]; state != nil && state.failed != nil {
+		return reflect.Value{}, g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
+	}
+	pointer, ok := memory.globals[number]
+	if !ok {
+		pointer = m.program.universe.Of(v.Type()).Elem().New()
+		memory.globals[number] = pointer
+	}
+	return pointer, nil
+}
+
+// nativeVariable returns a variable with the value of a table. Its initializer assigns to another one.
+func (p *Program) nativeVariable(v *ssa.Global, number int, x any, initializing bool) reflect.Value {
+	t := p.universe.Of(v.Type()).Elem()
+	if initializing {
+		return t.New()
+	}
+	pointer, ok := p.shared.globals[number]
+	if !ok {
+		pointer = t.New()
+		t.Variable(pointer).Set(reflect.ValueOf(x))
+		p.shared.globals[number] = pointer
+	}
+	return pointer
+}
+
+// charge counts memory that the program asks for, before it is allocated.
+func (g *goroutine) charge(bytes int64) *signal {
+	m := g.machine
+	if bytes < 0 || bytes > m.limits.Memory || m.used > m.limits.Memory-bytes {
+		return g.stop(Unsupported, "memory: more than %d bytes", m.limits.Memory)
+	}
+	m.used += bytes
+	return nil
+}
+
+// step counts instructions, and looks at the clock now and then.
+func (g *goroutine) step(n int) *signal {
+	m := g.machine
+	m.steps -= n
+	if m.steps < 0 {
+		return g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
+	}
+	m.checked += n
+	if m.checked > 2000 {
+		m.checked = 0
+		if time.Now().After(m.deadline) {
+			return g.stop(OutOfBudget, "more than %s", m.limits.Deadline)
+		}
+		return g.yield()
+	}
+	return nil
+}
+
+// guard turns a panic of the interpreter itself, or one that native code let through, into a signal.
+func (g *goroutine) guard(s **signal) {
+	switch p := recover().(type) {
+	case nil:
+	case thrown:
+		*s = p.signal
+	case values.Unsupported:
+		*s = g.stop(Unsupported, "%s", p.What)
+	default:
+		*s = g.stop(Unsupported, "%s", fmt.Sprint("internal error: ", p))
+	}
+}
+
+// thrown is the Go panic that carries a signal through native code.
+type thrown struct{ signal *signal }

@@ -1,0 +1,109 @@
+package native
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// Models are the functions that are executed by code written for the interpreter, by their names in SSA. Those of generic functions are
+// the names of the functions without type arguments.
+var Models map[string]Model
+
+func init() {
+	Models = map[string]Model{
+		"fmt.Sprint": writer(sprint).returns, "fmt.Sprintf": writer(sprintf).returns, "fmt.Sprintln": writer(sprintln).returns,
+		"fmt.Fprint": writer(sprint).writes, "fmt.Fprintf": writer(sprintf).writes, "fmt.Fprintln": writer(sprintln).writes,
+		"fmt.Append": writer(sprint).appends, "fmt.Appendf": writer(sprintf).appends, "fmt.Appendln": writer(sprintln).appends,
+		"fmt.Print": writer(sprint).discards, "fmt.Printf": writer(sprintf).discards, "fmt.Println": writer(sprintln).discards,
+		"fmt.Errorf": errorf, "fmt.Sscanf": scanf, "fmt.Sscan": scan,
+		"log.Print": writer(sprint).drops, "log.Printf": writer(sprintf).drops, "log.Println": writer(sprintln).drops,
+		"log.Fatal": writer(sprint).exits, "log.Fatalf": writer(sprintf).exits, "log.Fatalln": writer(sprintln).exits,
+		"log.Panic": writer(sprint).panics, "log.Panicf": writer(sprintf).panics, "log.Panicln": writer(sprintln).panics,
+		"os.Exit": exit, "runtime.Goexit": goexit, "runtime.Gosched": ignored, "runtime.GC": ignored, "runtime.KeepAlive": ignored,
+		"errors.Is": errorsIs, "errors.As": errorsAs,
+
+		"(*sync.Mutex).Lock": lock, "(*sync.Mutex).TryLock": tryLock, "(*sync.Mutex).Unlock": unlock("sync: unlock of unlocked mutex"),
+		"(*sync.RWMutex).Lock": lock, "(*sync.RWMutex).TryLock": tryLock, "(*sync.RWMutex).Unlock": unlock("sync: Unlock of unlocked RWMutex"),
+		"(*sync.RWMutex).RLock": rLock, "(*sync.RWMutex).TryRLock": tryRLock, "(*sync.RWMutex).RUnlock": rUnlock,
+		"(*sync.WaitGroup).Add": waitGroupAdd, "(*sync.WaitGroup).Done": waitGroupDone, "(*sync.WaitGroup).Wait": waitGroupWait,
+		"(*sync.Pool).Get": poolGet, "(*sync.Pool).Put": ignored,
+		"(*sync.Map).Load": mapLoad, "(*sync.Map).Store": mapStore, "(*sync.Map).LoadOrStore": mapLoadOrStore, "(*sync.Map).Delete": mapDelete,
+		"(*sync.Map).LoadAndDelete": mapLoadAndDelete, "(*sync.Map).Range": mapRange,
+		"(*sync/atomic.Value).Load": valueLoad, "(*sync/atomic.Value).Store": valueStore, "(*sync/atomic.Value).Swap": valueSwap,
+		"(*sync/atomic.Value).CompareAndSwap": valueCompareAndSwap,
+		"sync/atomic.LoadPointer":             loadPointer, "sync/atomic.StorePointer": storePointer, "sync/atomic.SwapPointer": swapPointer,
+		"sync/atomic.CompareAndSwapPointer": compareAndSwapPointer,
+
+		"time.Now": timeNow, "time.Since": timeSince, "time.Until": timeUntil, "time.Sleep": sleep, "time.After": after,
+		"time.AfterFunc": afterFunc, "time.NewTimer": newTimerOf, "time.NewTicker": newTicker,
+		"(*time.Timer).Stop": stopTimer, "(*time.Timer).Reset": resetTimer, "(*time.Ticker).Stop": stopTicker, "(*time.Ticker).Reset": resetTicker,
+
+		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
+		"internal/reflectlite.TypeOf": unsupported("reflection"), "context.contextName": contextName,
+	}
+	for name, m := range jsonModels() {
+		Models[name] = m
+	}
+}
+
+// drops makes a model of a function that logs: nobody reads the log.
+func (write writer) drops(h Host, args []reflect.Value) []reflect.Value {
+	write(h, args)
+	return nil
+}
+
+func (write writer) exits(h Host, args []reflect.Value) []reflect.Value {
+	h.Exit("log.Fatal: " + write(h, args))
+	return nil
+}
+
+func (write writer) panics(h Host, args []reflect.Value) []reflect.Value {
+	h.Panic(write(h, args))
+	return nil
+}
+
+func exit(h Host, args []reflect.Value) []reflect.Value {
+	h.Exit(fmt.Sprintf("os.Exit(%d)", args[0].Int()))
+	return nil
+}
+
+func goexit(h Host, _ []reflect.Value) []reflect.Value {
+	h.Goexit()
+	return nil
+}
+
+func unsupported(what string) Model {
+	return func(Host, []reflect.Value) []reflect.Value { panic(values.Unsupported{What: what}) }
+}
+
+// contextName is the text of a context in the texts of others.
+func contextName(h Host, args []reflect.Value) []reflect.Value {
+	x := args[0].Interface()
+	if h.Implements(x, "String", returnsText) {
+		return h.Invoke(x, "String")
+	}
+	return one(values.TypeName(x))
+}
+
+// pointers returns the targets of a scan, if they are pointers to what fmt knows.
+func pointers(v reflect.Value) []any {
+	all := v.Interface().([]any)
+	for _, x := range all {
+		if !values.Native(x) {
+			panic(values.Unsupported{What: "scanning into a value of type " + values.TypeName(x)})
+		}
+	}
+	return all
+}
+
+func scanf(_ Host, args []reflect.Value) []reflect.Value {
+	n, err := fmt.Sscanf(args[0].String(), args[1].String(), pointers(args[2])...)
+	return and(n, err)
+}
+
+func scan(_ Host, args []reflect.Value) []reflect.Value {
+	n, err := fmt.Sscan(args[0].String(), pointers(args[1])...)
+	return and(n, err)
+}
