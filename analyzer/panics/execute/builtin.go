@@ -79,8 +79,31 @@ func (c *code) builtinOf(name string, instruction ssa.CallInstruction) builtin {
 		}
 	case "ssa:wrapnilchk":
 		return wrapNilCheck
+	case "Sizeof":
+		size := c.typeOf(args[0]).Rep.Size()
+		return func(*frame, []reflect.Value) (reflect.Value, *signal) { return reflect.ValueOf(size), nil }
+	case "String", "SliceData", "StringData":
+		if c.program.Origin(c.path) == Standard {
+			return unsafeText(name)
+		}
 	}
 	panic(values.Unsupported{What: "builtin " + name})
+}
+
+// unsafeText are the conversions between bytes and strings that share memory, which the standard library uses.
+func unsafeText(name string) builtin {
+	return func(_ *frame, args []reflect.Value) (reflect.Value, *signal) {
+		switch name {
+		case "String":
+			return reflect.ValueOf(unsafe.String((*byte)(args[0].UnsafePointer()), int(asInt(args[1])))), nil
+		case "StringData":
+			return reflect.ValueOf(unsafe.StringData(args[0].String())), nil
+		}
+		if b, ok := args[0].Interface().([]byte); ok {
+			return reflect.ValueOf(unsafe.SliceData(b)), nil
+		}
+		panic(values.Unsupported{What: "builtin " + name})
+	}
 }
 
 // wrapNilCheck is the check of wrappers that call a method of a value by a pointer.
@@ -171,10 +194,11 @@ func channelLength(name string, ch *values.Channel) int {
 
 func deleteFrom(t *values.Type) builtin {
 	return func(fr *frame, args []reflect.Value) (reflect.Value, *signal) {
-		if err := t.Key().Unhashable(args[1]); err != nil {
+		entries := values.Entries(args[0])
+		if err := t.Key().Unhashable(args[1], !entries.IsValid() || entries.Len() == 0); err != nil {
 			return reflect.Value{}, fr.g.failed(err)
 		}
-		if entries := values.Entries(args[0]); entries.IsValid() {
+		if entries.IsValid() {
 			entries.SetMapIndex(args[1], reflect.Value{})
 		}
 		return reflect.Value{}, nil

@@ -189,7 +189,7 @@ func (g *goroutine) invokeNative(x any, method string, args []reflect.Value) (re
 func (g *goroutine) callModel(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
 	top := g.top
 	defer func() {
-		g.guard(&s)
+		g.guard(recover(), &s)
 		g.top = top
 		if s == nil && g.machine.stopped != nil {
 			s = g.machine.stopped

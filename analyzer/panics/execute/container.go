@@ -210,7 +210,7 @@ func (c *code) mapUpdate(i *ssa.MapUpdate) operation {
 		if !entries.IsValid() {
 			return fr.g.failed(values.NilMap)
 		}
-		if err := t.Key().Unhashable(all[1]); err != nil {
+		if err := t.Key().Unhashable(all[1], false); err != nil {
 			return fr.g.failed(err)
 		}
 		if s := fr.g.charge(size); s != nil {
@@ -233,11 +233,13 @@ func (c *code) lookup(i *ssa.Lookup) operation {
 		})
 	}
 	return c.both(i, i.X, i.Index, func(fr *frame, x, key reflect.Value) (reflect.Value, *signal) {
-		if err := t.Key().Unhashable(key); err != nil {
+		entries := values.Entries(x)
+		empty := !entries.IsValid() || entries.Len() == 0
+		if err := t.Key().Unhashable(key, empty); err != nil {
 			return x, fr.g.failed(err)
 		}
 		var v reflect.Value
-		if entries := values.Entries(x); entries.IsValid() {
+		if !empty {
 			v = entries.MapIndex(key)
 		}
 		found := v.IsValid()

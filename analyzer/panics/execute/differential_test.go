@@ -207,4 +207,3 @@ func value(r *rand.Rand, depth int) string {
 	}
 	return b.String() + "}"
 }
-

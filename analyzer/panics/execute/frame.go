@@ -62,10 +62,12 @@ func (g *goroutine) interpret(c *code, args, bindings []reflect.Value, runs *fra
 	copy(fr.registers, args)
 	copy(fr.registers[len(c.fn.Params):], bindings)
 	g.top = fr
-	result, s := fr.result, fr.run()
-	if s == nil {
-		result = fr.result
-	} else {
+	s := fr.run()
+	if s == nil && len(fr.defers) > 0 {
+		s = fr.runLoopDefers()
+	}
+	result := fr.result
+	if s != nil {
 		result, s = fr.unwind(s)
 	}
 	g.top = fr.caller
@@ -173,17 +175,20 @@ func (fr *frame) runDefers() *signal {
 	return nil
 }
 
+// runLoopDefers runs what only loop bodies of a function have deferred: SSA has no instruction for it there. Named results are read again.
+func (fr *frame) runLoopDefers() *signal {
+	s := fr.runDefers()
+	results := fr.code.fn.Signature.Results()
+	if s != nil || fr.code.fn.Recover == nil || results.Len() == 0 || results.At(0).Name() == "" {
+		return s
+	}
+	fr.block = fr.code.fn.Recover.Index
+	return fr.run()
+}
+
 // recovers is the builtin recover: it works in the function that was deferred, which wrappers of methods may have called.
 func (fr *frame) recovers() reflect.Value {
 	f := fr
-	for f.isLoopBody() {
-		parent := f.code.fn.Parent()
-		for f = f.caller; f != nil && f.code.fn != parent; f = f.caller {
-		}
-		if f == nil {
-			return values.InterfaceValue(nil)
-		}
-	}
 	for f.runs == nil && f.caller != nil && isWrapper(f.caller.code.fn) {
 		f = f.caller
 	}
@@ -194,9 +199,6 @@ func (fr *frame) recovers() reflect.Value {
 	f.runs.panicking = nil
 	return values.InterfaceValue(x)
 }
-
-// isLoopBody reports whether the function is the body of a range-over-func loop.
-func (fr *frame) isLoopBody() bool { return fr.code.fn.Synthetic == "range-over-func yield" }
 
 // isWrapper reports whether a function is one that only passes a call on to a method.
 func isWrapper(fn *ssa.Function) bool {

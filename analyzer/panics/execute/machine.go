@@ -53,6 +53,7 @@ type Machine struct {
 	checked  int
 
 	scheduler
+	returned bool // the function that was called
 	sides map[any]any
 }
 
@@ -66,6 +67,7 @@ func (p *Program) NewMachine(limits Limits) *Machine {
 // are represented as the types of the parameters are.
 func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
 	var result reflect.Value
+	m.returned = false
 	main := m.spawn(func(g *goroutine) *signal {
 		if pkg := fn.Package(); pkg != nil {
 			if s := g.initialize(pkg); s != nil {
@@ -74,10 +76,14 @@ func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
 		}
 		var s *signal
 		result, s = g.call(m.program.resolve(fn), args, nil, nil)
+		m.returned = s == nil
 		return s
 	})
 	m.run(main)
 	out := m.outcome(main.ended, result)
+	if out.Kind == Returned && !m.returned {
+		out = Outcome{Kind: Deadlocked, Text: "the goroutine has ended"}
+	}
 	if out.Kind == Panicked {
 		out.Text = m.text(out.Value)
 	}
@@ -213,8 +219,8 @@ func (g *goroutine) step(n int) *signal {
 }
 
 // guard turns a panic of the interpreter itself, or one that native code let through, into a signal.
-func (g *goroutine) guard(s **signal) {
-	switch p := recover().(type) {
+func (g *goroutine) guard(p any, s **signal) {
+	switch p := p.(type) {
 	case nil:
 	case thrown:
 		*s = p.signal

@@ -130,12 +130,15 @@ func (c *code) panics(i *ssa.Panic) operation {
 func (c *code) convert(i *ssa.Convert) operation {
 	from, to := c.typeOf(i.X), c.typeOf(i)
 	if isUnsafe(from) || isUnsafe(to) {
-		if c.program.Origin(c.path) != Standard || from.Rep.Kind() == reflect.Uintptr || to.Rep.Kind() == reflect.Uintptr {
+		if c.program.Origin(c.path) != Standard || from.Rep.Kind() == reflect.Uintptr {
 			panic(values.Unsupported{What: "a conversion of unsafe.Pointer"})
 		}
 		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) {
-			if to.Rep == values.Pointer {
+			switch to.Rep.Kind() {
+			case reflect.UnsafePointer:
 				return reflect.ValueOf(x.UnsafePointer()), nil
+			case reflect.Uintptr:
+				return reflect.ValueOf(uintptr(x.UnsafePointer())), nil
 			}
 			return reflect.NewAt(to.Rep.Elem(), x.UnsafePointer()), nil
 		})
@@ -169,13 +172,13 @@ func size(v reflect.Value) int {
 }
 
 func (c *code) typeAssert(i *ssa.TypeAssert) operation {
-	from, to := c.typeOf(i.X), c.typeOf(i)
-	if i.CommaOk {
-		to = c.program.universe.Of(i.AssertedType)
-	}
+	from, to := c.typeOf(i.X), c.program.universe.Of(i.AssertedType)
 	return c.with(i, i.X, func(fr *frame, x reflect.Value) (reflect.Value, *signal) {
 		held := x.Interface()
 		v, err := c.program.assert(held, from, to)
+		if held == nil && from == to && !i.CommaOk { // the check of a method value
+			err = values.NilDereference
+		}
 		switch {
 		case i.CommaOk && err != nil:
 			return join([]reflect.Value{to.Zero(), reflect.ValueOf(false)}), nil

@@ -97,7 +97,11 @@ func (g *goroutine) stack() []site {
 
 // outcome is what a signal, or no signal, says to the outside.
 func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
-	if m.stopped != nil {
+	switch {
+	case m.stopped == nil:
+	case m.returned && m.stopped.kind != Exited: // of goroutines that were left
+		s = nil
+	default:
 		s = m.stopped
 	}
 	if s == nil {

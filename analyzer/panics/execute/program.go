@@ -64,6 +64,11 @@ var interpreted = strings.Fields(`bufio bytes cmp container/heap container/list 
 	path slices sort strconv strings sync sync/atomic text/scanner unicode unicode/utf16 unicode/utf8 internal/bytealg internal/stringslite
 	internal/byteorder internal/itoa unique encoding mime internal/sync`)
 
+// harmless are functions of other packages that may be interpreted.
+var harmless = map[string]bool{
+	"(*fmt.wrapError).Error": true, "(*fmt.wrapError).Unwrap": true, "(*fmt.wrapErrors).Error": true, "(*fmt.wrapErrors).Unwrap": true,
+}
+
 // resolve finds out how a function is executed.
 func (p *Program) resolve(fn *ssa.Function) *target {
 	if t, ok := p.targets[fn]; ok {
@@ -90,7 +95,7 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 
 // refuse returns why the body of a function cannot be interpreted.
 func (p *Program) refuse(fn *ssa.Function, name string) string {
-	if path := packagePath(fn); p.Origin(path) == Standard && fn.Synthetic == "" && !slices.Contains(interpreted, path) {
+	if path := packagePath(fn); p.Origin(path) == Standard && fn.Synthetic == "" && !slices.Contains(interpreted, path) && !harmless[name] {
 		return "call of " + name
 	}
 	if recv := fn.Signature.Recv(); recv != nil && fn.Synthetic == "" && p.isNative(recv.Type()) {

@@ -102,7 +102,7 @@ func (g *goroutine) live() {
 }
 
 func (g *goroutine) protected() (s *signal) {
-	defer g.guard(&s)
+	defer func() { g.guard(recover(), &s) }()
 	s = g.body(g)
 	if s != nil && s.goexit {
 		s = nil

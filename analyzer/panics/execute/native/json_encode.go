@@ -63,7 +63,7 @@ func (e *encoder) own(t *values.Type, v reflect.Value, addressable bool) bool {
 	for _, method := range []string{"MarshalJSON", "MarshalText"} {
 		if !isPointer && addressable && v.CanAddr() {
 			if x := pointer.InInterface(t.Address(v.Addr(), 0)); e.h.Implements(x, method, marshalsJSON) {
-				e.call(pointer, x, method)
+				e.call(t, x, method)
 				return true
 			}
 		}

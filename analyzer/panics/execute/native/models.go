@@ -41,7 +41,7 @@ func init() {
 		"(*time.Timer).Stop": stopTimer, "(*time.Timer).Reset": resetTimer, "(*time.Ticker).Stop": stopTicker, "(*time.Ticker).Reset": resetTicker,
 
 		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
-		"internal/reflectlite.TypeOf": unsupported("reflection"), "context.contextName": contextName,
+		"internal/reflectlite.TypeOf": typeOf, "context.contextName": contextName, "maps.clone": mapsClone,
 	}
 	for name, m := range jsonModels() {
 		Models[name] = m
@@ -74,8 +74,43 @@ func goexit(h Host, _ []reflect.Value) []reflect.Value {
 	return nil
 }
 
-func unsupported(what string) Model {
-	return func(Host, []reflect.Value) []reflect.Value { panic(values.Unsupported{What: what}) }
+// A dynamicType is what the standard library's own reflection returns for a value.
+type dynamicType struct{ x any }
+
+// GoType is the name of the type in compiled programs.
+func (dynamicType) GoType() string { return "reflectlite.rtype" }
+
+// Method returns the model of a method.
+func (d dynamicType) Method(name string) Model {
+	switch name {
+	case "Comparable":
+		return func(Host, []reflect.Value) []reflect.Value { return one(isComparable(d.x)) }
+	case "String":
+		return func(Host, []reflect.Value) []reflect.Value { return one(values.TypeName(d.x)) }
+	}
+	return nil
+}
+
+func typeOf(_ Host, args []reflect.Value) []reflect.Value {
+	if args[0].IsNil() {
+		return iface(nil)
+	}
+	return iface(dynamicType{args[0].Interface()})
+}
+
+// mapsClone copies the map in an interface.
+func mapsClone(h Host, args []reflect.Value) []reflect.Value {
+	t, v := h.Universe().Dynamic(args[0].Interface())
+	entries := values.Entries(v)
+	if !entries.IsValid() {
+		return args
+	}
+	h.Charge(64 * int64(entries.Len()))
+	copied := t.MakeMap()
+	for it := entries.MapRange(); it.Next(); {
+		values.Entries(copied).SetMapIndex(it.Key(), it.Value())
+	}
+	return iface(t.InInterface(copied))
 }
 
 // contextName is the text of a context in the texts of others.

@@ -72,7 +72,6 @@ func (p *printer) sharp() bool { return p.verb == 'v' && p.Flag('#') }
 
 var (
 	returnsText = signature(types.Typ[types.String])
-	formats     = types.NewSignatureType(nil, nil, nil, nil, nil, false)
 )
 
 func signature(results ...types.Type) *types.Signature {
@@ -88,8 +87,11 @@ func (p *printer) methods(t *values.Type, v reflect.Value) bool {
 	if p.erroring {
 		return false
 	}
+	if t.Native && isOwn(t) {
+		return false // fmt calls them
+	}
 	x := t.InInterface(v)
-	if p.host.Implements(x, "Format", nil) {
+	if p.host.Implements(x, "Format", nil) && p.isFormatter(t) {
 		panic(values.Unsupported{What: "method Format of " + t.String()})
 	}
 	if p.sharp() {
@@ -104,6 +106,13 @@ func (p *printer) methods(t *values.Type, v reflect.Value) bool {
 		}
 	}
 	return false
+}
+
+// isFormatter reports whether a type has the method of fmt.Formatter.
+func (p *printer) isFormatter(t *values.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t.Go, false, nil, "Format")
+	f, ok := object.(*types.Func)
+	return ok && f.Signature().Params().Len() == 2
 }
 
 // method prints what a method returns, or how it panics.
@@ -306,6 +315,8 @@ func (p *printer) address(t *values.Type, v reflect.Value) {
 		pointer = v.UnsafePointer()
 	}
 	switch {
+	case strings.ContainsRune("bodxX", p.verb):
+		p.basic(uintptr(pointer))
 	case p.verb != 'v' && p.verb != 'p':
 		p.badVerb(t, v)
 	case p.sharp() && pointer == nil:
@@ -368,8 +379,9 @@ func operands(h Host, format string, args []any, wraps bool) (prepared string, m
 			switch {
 			case verb == 'T' && args[n] != nil:
 				made[n], verb = values.TypeName(args[n]), 's'
-			case verb == 'w' && wraps && args[n] != nil && h.Implements(args[n], "Error", returnsText):
-				wrapped, verb = append(wrapped, args[n]), 'v'
+			case verb == 'w':
+				wrapped = append(wrapped, args[n])
+				made[n], verb = wrapping(h, args[n], made[n], wraps)
 			case verb == 'p' && special:
 				panic(values.Unsupported{What: "printing an address"})
 			}
@@ -385,6 +397,18 @@ func operands(h Host, format string, args []any, wraps bool) (prepared string, m
 		panic(values.Unsupported{What: "a format with indices, stars or extra operands"})
 	}
 	return b.String() + tail, made, wrapped
+}
+
+// wrapping returns the operand and the verb that print an operand of %w.
+func wrapping(h Host, x, made any, wraps bool) (any, rune) {
+	_, own := made.(formatted)
+	switch {
+	case x != nil && wraps && h.Implements(x, "Error", returnsText):
+		return made, 'v'
+	case own:
+		return "%!w(" + values.TypeName(x) + "=" + Sprint(h, x) + ")", 's'
+	}
+	return made, 'w'
 }
 
 func sprintf(h Host, args []reflect.Value) string {
@@ -416,7 +440,7 @@ func sprint(h Host, args []reflect.Value) string {
 	var b strings.Builder
 	previous := true
 	for i, x := range args[0].Interface().([]any) {
-		isText := x != nil && values.Value(x).Kind() == reflect.String
+		isText := isText(x)
 		if i > 0 && !isText && !previous {
 			b.WriteString(" ")
 		}
@@ -425,6 +449,14 @@ func sprint(h Host, args []reflect.Value) string {
 	}
 	h.Charge(int64(b.Len()))
 	return b.String()
+}
+
+// isText reports whether an operand is a string of any type.
+func isText(x any) bool {
+	if e, ok := x.(*values.RuntimeError); ok {
+		return e.IsText()
+	}
+	return x != nil && values.Value(x).Kind() == reflect.String
 }
 
 func sprintln(h Host, args []reflect.Value) string {
@@ -469,14 +501,24 @@ func errorf(h Host, args []reflect.Value) []reflect.Value {
 	case 0:
 		return iface(object(h, "errors", "errorString", text))
 	case 1:
-		return iface(object(h, "fmt", "wrapError", text, values.InterfaceValue(wrapped[0])))
+		return iface(object(h, "fmt", "wrapError", text, values.InterfaceValue(asError(h, wrapped[0]))))
 	}
 	errs := h.Named("fmt", "wrapErrors").Fields()[1].Type
-	all := reflect.MakeSlice(reflect.SliceOf(values.Interface), len(wrapped), len(wrapped))
-	for i, w := range wrapped {
-		all.Index(i).Set(values.InterfaceValue(w))
+	all := reflect.MakeSlice(reflect.SliceOf(values.Interface), 0, len(wrapped))
+	for _, w := range wrapped {
+		if err := asError(h, w); err != nil {
+			all = reflect.Append(all, values.InterfaceValue(err))
+		}
 	}
 	return iface(object(h, "fmt", "wrapErrors", text, errs.FromSlice(all)))
+}
+
+// asError returns an operand that is an error, and nil for others.
+func asError(h Host, x any) any {
+	if x != nil && h.Implements(x, "Error", returnsText) {
+		return x
+	}
+	return nil
 }
 
 // object returns a pointer to a new struct of the program with some fields.

@@ -127,7 +127,7 @@ func entriesOf(h Host, v reflect.Value) *entries {
 // hashable ends with the panic of a key that cannot be one.
 func hashable(h Host, key reflect.Value) any {
 	t := h.Universe().Of(assignsTo.Params().At(0).Type())
-	if err := t.Unhashable(key); err != nil {
+	if err := t.Unhashable(key, false); err != nil {
 		h.Panic(err)
 	}
 	return key.Interface()

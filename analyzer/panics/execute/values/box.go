@@ -183,34 +183,47 @@ func equalNative(a, b any) (bool, *RuntimeError) {
 	return true, nil
 }
 
-// Unhashable returns the error of using a value as the key of a map, or nil.
-func (t *Type) Unhashable(v reflect.Value) *RuntimeError {
+// Unhashable returns the error of using a value as the key of a map, or nil. The text is another one if the map is empty and only read.
+func (t *Type) Unhashable(v reflect.Value, empty bool) *RuntimeError {
 	switch k := t.Kind.(type) {
 	case *types.Interface:
-		x := v.Interface()
-		if b, ok := x.(Box); ok {
-			if !types.Comparable(b.Type.Go) {
-				return NewRuntimeError("hash of unhashable type " + b.Type.String())
-			}
-			return b.Type.Unhashable(reflect.ValueOf(b.Value))
-		}
-		if x != nil && !reflect.ValueOf(x).Comparable() {
-			return NewRuntimeError("hash of unhashable type " + TypeName(x))
-		}
+		return unhashable(v.Interface(), empty)
 	case *types.Struct:
 		for i, f := range t.Fields() {
-			if err := f.Type.Unhashable(t.FieldOf(v, i)); err != nil {
+			if err := f.Type.Unhashable(t.FieldOf(v, i), empty); err != nil {
 				return err
 			}
 		}
 	case *types.Array:
 		for i := range int(k.Len()) {
-			if err := t.Elem().Unhashable(v.Index(i)); err != nil {
+			if err := t.Elem().Unhashable(v.Index(i), empty); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+func unhashable(x any, empty bool) *RuntimeError {
+	b, boxed := x.(Box)
+	switch {
+	case x == nil:
+		return nil
+	case boxed && types.Comparable(b.Type.Go):
+		return b.Type.Unhashable(reflect.ValueOf(b.Value), empty)
+	case !boxed && reflect.TypeOf(x).Comparable():
+		if v := reflect.ValueOf(x); v.Kind() == reflect.Array {
+			for i := range v.Len() {
+				if err := unhashable(v.Index(i).Interface(), empty); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	case empty:
+		return &RuntimeError{"hash of unhashable type: " + TypeName(x), "maps.unhashableTypeError"}
+	}
+	return NewRuntimeError("hash of unhashable type " + TypeName(x))
 }
 
 // IsNil reports whether a value is the nil of its type.

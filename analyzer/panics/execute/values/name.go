@@ -10,7 +10,7 @@ import (
 func writeType(b *strings.Builder, t types.Type, paths bool) {
 	switch t := types.Unalias(t).(type) {
 	case *types.Basic:
-		b.WriteString(t.Name())
+		b.WriteString(types.Typ[t.Kind()].Name()) // uint8 for byte
 	case *types.Named:
 		writeNamed(b, t, paths)
 	case *types.Pointer:

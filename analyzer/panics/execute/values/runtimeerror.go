@@ -27,6 +27,11 @@ func (e *RuntimeError) RuntimeError() {}
 // GoType returns the name of the type in compiled programs.
 func (e *RuntimeError) GoType() string { return e.goType }
 
+// IsText reports whether the type is a string in compiled programs.
+func (e *RuntimeError) IsText() bool {
+	return e.goType == "runtime.errorString" || e.goType == "runtime.plainError"
+}
+
 // The errors of operations that need no text of their own.
 var (
 	NilDereference = &RuntimeError{"runtime error: invalid memory address or nil pointer dereference", "runtime.errorString"}
@@ -110,5 +115,5 @@ func ArrayError(length int, array int64) *RuntimeError {
 
 // NewNilPanicError returns what recover returns after panic(nil).
 func NewNilPanicError() *RuntimeError {
-	return &RuntimeError{"panic called with nil argument (use GODEBUG=panicnil=1 to disable)", "*runtime.PanicNilError"}
+	return &RuntimeError{"panic called with nil argument", "*runtime.PanicNilError"}
 }

@@ -4,6 +4,7 @@
 package values
 
 import (
+	"fmt"
 	"go/types"
 	"reflect"
 	"strings"
@@ -165,7 +166,7 @@ func (u *Universe) represent(t types.Type, native bool) reflect.Type {
 	case *types.Array:
 		const most = 1 << 24
 		if t.Len() > most {
-			panic(Unsupported{"a large array"})
+			panic(Unsupported{fmt.Sprintf("memory: an array of %d elements", t.Len())})
 		}
 		return reflect.ArrayOf(int(t.Len()), u.Of(t.Elem()).Rep)
 	case *types.Map:

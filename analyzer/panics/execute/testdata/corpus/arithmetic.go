@@ -223,10 +223,12 @@ func BoolLogic(doc string) string {
 }
 
 func ShortCircuit(doc string) string {
-	n := 0
-	touch := func(r bool) bool { n++; return r }
-	_ = touch(len(doc) > 3) && touch(len(doc) > 5) || touch(false)
-	return itoa(n)
+	log := ""
+	touch := func(name string, r bool) bool { log += name; return r }
+	if touch("a", len(doc) > 3) && touch("b", len(doc) > 5) || touch("c", len(doc)%2 == 0) {
+		return log + "!"
+	}
+	return log
 }
 
 func Labels(doc string) string {

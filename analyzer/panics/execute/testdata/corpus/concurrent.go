@@ -139,7 +139,7 @@ func Timeout(doc string) string {
 	select {
 	case <-c:
 		return "value"
-	case <-time.After(20 * time.Millisecond):
+	case <-time.After(5 * time.Second):
 		return "timeout"
 	}
 }

@@ -160,7 +160,7 @@ func (c *color) UnmarshalText(b []byte) error {
 	if len(b) > 3 {
 		return errors.New("long color " + string(b))
 	}
-	copy2 := append(b, 0, 0, 0)
+	copy2 := append(append([]byte{}, b...), 0, 0, 0)
 	c.r, c.g, c.b = copy2[0], copy2[1], copy2[2]
 	return nil
 }

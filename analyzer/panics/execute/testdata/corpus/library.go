@@ -267,7 +267,7 @@ func ContainerHeap(doc string) string {
 	heap.Init(&h)
 	heap.Push(&h, 3)
 	out := ""
-	for range small(doc, 0, 6) {
+	for range min(small(doc, 0, 6), h.Len()) {
 		out += fmt.Sprint(heap.Pop(&h), " ")
 	}
 	return out

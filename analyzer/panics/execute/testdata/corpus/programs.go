@@ -398,9 +398,11 @@ func RPN(doc string) string {
 	for _, f := range strings.Fields("1 2 3 4 " + doc) {
 		switch f {
 		case "+", "[":
-			stack = append(stack, pop()+pop())
+			a, b := pop(), pop()
+			stack = append(stack, a+b)
 		case "*", "{":
-			stack = append(stack, pop()*pop())
+			a, b := pop(), pop()
+			stack = append(stack, a*b)
 		case "/", "}", "]":
 			a, b := pop(), pop()
 			stack = append(stack, b/a)

@@ -355,7 +355,8 @@ func PointerElements(doc string) string {
 
 func UnsignedIndex(doc string) string {
 	i := uint64(number(doc, 0))
-	return string("abcdef"[i]) + itoa([]int{1, 2}[uint8(i)])
+	s := string("abcdef"[i])
+	return s + itoa([]int{1, 2}[uint8(i)])
 }
 
 func SliceEqualNil(doc string) string {

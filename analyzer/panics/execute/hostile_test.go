@@ -1,0 +1,130 @@
+package execute_test
+
+import (
+	"go/token"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+)
+
+const hostilePath = "github.com/toolconform/toolconform/analyzer/panics/execute/testdata/hostile"
+
+// What functions of the package hostile do that are not refused: they end in other ways, or return a text.
+var endings = map[string]struct {
+	kind execute.Kind
+	text string
+}{
+	"Forever": {execute.OutOfBudget, ""}, "Deep": {execute.OutOfBudget, ""}, "Factorial": {execute.Unsupported, "memory"},
+	"Goroutines": {execute.OutOfBudget, ""}, "Spin": {execute.Returned, "seen"}, "Blocked": {execute.Deadlocked, ""},
+	"Sleepy": {execute.Returned, "awake"}, "Exit": {execute.Exited, "os.Exit(3)"}, "Fatal": {execute.Exited, "log.Fatal: no way"},
+	"Goexit": {execute.Deadlocked, ""}, "Left": {execute.Returned, "left"}, "LeftPanic": {execute.Returned, "left"},
+	"Initialized": {execute.Returned, "fine"}, "Grow": {execute.Unsupported, "memory"}, "GrowSlice": {execute.Unsupported, "memory"},
+	"GrowMap": {execute.Unsupported, "memory"}, "Huge": {execute.Unsupported, "memory"}, "HugeArray": {execute.Unsupported, "array"},
+	"HugeChan": {execute.Unsupported, "memory"}, "Repeat": {execute.Unsupported, "memory"}, "Replace": {execute.Unsupported, "memory"},
+	"BuilderGrow": {execute.Unsupported, "memory"}, "Power": {execute.Unsupported, "memory"}, "Shift": {execute.Unsupported, "memory"},
+	"Fraction": {execute.Unsupported, "memory"}, "Pattern": {execute.Panicked, "regexp"}, "Padding": {execute.Returned, ""},
+}
+
+// No function reaches a file, the network, the environment, a process or the real clock, and none uses more time and memory than the limits say.
+func TestHostile(t *testing.T) {
+	program, all := load(hostilePath)
+	start := time.Now()
+	for name, member := range all[0].Members {
+		fn, ok := member.(*ssa.Function)
+		if !ok || !token.IsExported(name) {
+			continue
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		out := program.NewMachine(execute.Limits{}).Call(fn)
+		runtime.ReadMemStats(&after)
+		want, listed := endings[name]
+		if !listed {
+			want.kind = execute.Unsupported
+		}
+		text := out.Text
+		if out.Kind == execute.Returned {
+			text = out.Results[0].String()
+		}
+		if out.Kind != want.kind || !strings.Contains(text, want.text) || strings.Contains(text, "internal error") {
+			t.Errorf("%s: %s: %.200q at %v, want %s: %q", name, out.Kind, text, out.Stack, want.kind, want.text)
+		}
+		if used := after.TotalAlloc - before.TotalAlloc; used > 2<<30 {
+			t.Errorf("%s allocates %d MB", name, used>>20)
+		}
+	}
+	t.Logf("%s", time.Since(start))
+}
+
+// reviewed are the packages of rows, models, types, variables and interpreted bodies: functions of their arguments alone.
+var reviewed = strings.Fields(`bufio bytes cmp container/heap container/list container/ring context crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512
+	encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary encoding/csv encoding/hex encoding/json errors fmt hash/adler32 hash/crc32
+	hash/fnv html internal/bytealg internal/byteorder internal/itoa internal/reflectlite internal/stringslite internal/sync io iter maps math math/big math/bits
+	math/cmplx net/netip net/textproto net/url path regexp regexp/syntax slices sort strconv strings sync sync/atomic text/scanner time unicode
+	unicode/utf16 unicode/utf8 mime unique`)
+
+// A model of the end of a process or of logging stands for an effect, and has none.
+var effects = []string{"os.Exit", "runtime.Goexit", "runtime.Gosched", "runtime.GC", "runtime.KeepAlive"}
+
+func TestInventory(t *testing.T) {
+	var names []string
+	for _, table := range []any{native.Functions, native.Models, native.Variables, native.Types} {
+		switch table := table.(type) {
+		case map[string]*native.Function:
+			names = slices.AppendSeq(names, maps.Keys(table))
+		case map[string]native.Model:
+			names = slices.AppendSeq(names, maps.Keys(table))
+		case map[string]any:
+			names = slices.AppendSeq(names, maps.Keys(table))
+		default:
+			names = slices.AppendSeq(names, maps.Keys(native.Types))
+		}
+	}
+	for _, name := range names {
+		if path := pathOf(name); !slices.Contains(reviewed, path) && !slices.Contains(effects, name) && path != "log" {
+			t.Errorf("%s: nobody has reviewed package %q", name, path)
+		}
+	}
+	for _, path := range execute.Interpreted {
+		if !slices.Contains(reviewed, path) {
+			t.Errorf("nobody has reviewed package %q", path)
+		}
+	}
+	for _, forbidden := range []string{"os", "os/exec", "net", "net/http", "syscall", "unsafe", "reflect", "runtime", "plugin", "crypto/rand", "internal/poll", "io/fs"} {
+		if slices.Contains(reviewed, forbidden) {
+			t.Errorf("package %q is not to be reached", forbidden)
+		}
+	}
+	t.Logf("%d functions, %d models, %d types, %d variables, %d packages interpreted",
+		len(native.Functions), len(native.Models), len(native.Types), len(native.Variables), len(execute.Interpreted))
+}
+
+// pathOf returns the path of the package of "(*path.Type).Method" or "path.Name".
+func pathOf(name string) string {
+	name = strings.TrimLeft(name, "(*")
+	name, _, _ = strings.Cut(name, ")")
+	slash := strings.LastIndex(name, "/") + 1
+	pkg, _, _ := strings.Cut(name[slash:], ".")
+	return name[:slash] + pkg
+}
+
+// The names in the tables are those of functions that exist, so that no row is without effect.
+func TestTableNames(t *testing.T) {
+	program, _ := loaded()
+	exist := program.ResolveNames()
+	for _, names := range [][]string{slices.Sorted(maps.Keys(native.Functions)), slices.Sorted(maps.Keys(native.Models)), slices.Sorted(maps.Keys(native.Variables))} {
+		for _, name := range names {
+			if !exist[name] && exist[pathOf(name)+".init"] {
+				t.Errorf("%s does not exist", name)
+			}
+		}
+	}
+}
