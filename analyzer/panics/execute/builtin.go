@@ -21,11 +21,7 @@ func (c *code) builtin(instruction ssa.CallInstruction, b *ssa.Builtin) operatio
 	if call, ok := instruction.(*ssa.Call); ok {
 		slot := c.slots[call]
 		return func(fr *frame) *signal {
-			all, s := read(fr, args)
-			if s != nil {
-				return s
-			}
-			v, s := apply(fr, all)
+			v, s := apply(fr, read(fr, args))
 			fr.registers[slot] = v
 			return s
 		}
@@ -34,8 +30,8 @@ func (c *code) builtin(instruction ssa.CallInstruction, b *ssa.Builtin) operatio
 		apply = func(*frame, []reflect.Value) (reflect.Value, *signal) { return reflect.Value{}, nil }
 	}
 	prepare := func(fr *frame) (prepared, *signal) {
-		all, s := read(fr, args)
-		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return apply(fr, all) }, s
+		all := read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return apply(fr, all) }, nil
 	}
 	if d, ok := instruction.(*ssa.Defer); ok {
 		return c.deferCall(d, prepare)
@@ -133,9 +129,7 @@ func (c *code) appends(args []ssa.Value) builtin {
 			return args[0], nil
 		}
 		if total := n + more.Len(); total > capacity {
-			if s := fr.g.charge(int64(max(total, min(2*capacity, capacity+1<<20))) * size); s != nil {
-				return args[0], s
-			}
+			fr.g.charge(int64(max(total, min(2*capacity, capacity+1<<20))) * size)
 		}
 		s := t.SliceOf(args[0])
 		if more.Type() != s.Type() {
@@ -153,7 +147,8 @@ func (c *code) copies(args []ssa.Value) builtin {
 			source = from.SliceOf(source)
 		}
 		n := reflect.Copy(t.SliceOf(args[0]), source)
-		return reflect.ValueOf(n), fr.g.step(n / 8)
+		fr.g.step(n / 8)
+		return reflect.ValueOf(n), nil
 	}
 }
 

@@ -3,6 +3,7 @@ package execute
 import (
 	"go/types"
 	"reflect"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -30,8 +31,7 @@ func (c *code) compileCall(instruction ssa.CallInstruction) operation {
 			if s != nil {
 				return s
 			}
-			v, s := call(fr.g, nil)
-			fr.registers[slot] = v
+			fr.registers[slot], s = call(fr.g, nil)
 			return s
 		}
 	case *ssa.Defer:
@@ -39,13 +39,13 @@ func (c *code) compileCall(instruction ssa.CallInstruction) operation {
 	}
 	return func(fr *frame) *signal {
 		call, s := prepare(fr)
-		if s != nil {
-			return s
+		if s == nil {
+			fr.g.start(func(g *goroutine) *signal {
+				_, s := call(g, nil)
+				return s
+			})
 		}
-		return fr.g.start(func(g *goroutine) *signal {
-			_, s := call(g, nil)
-			return s
-		})
+		return s
 	}
 }
 
@@ -61,7 +61,7 @@ func (c *code) deferCall(i *ssa.Defer, prepare caller) operation {
 		}
 		owner := fr
 		if stack != nil {
-			if v, _ := stack(fr); !v.IsNil() {
+			if v := stack(fr); !v.IsNil() {
 				owner = (*frame)(v.UnsafePointer())
 			}
 		}
@@ -86,13 +86,8 @@ func (c *code) caller(common *ssa.CallCommon) caller {
 	}
 	function := c.operand(common.Value)
 	return func(fr *frame) (prepared, *signal) {
-		v, s := function(fr)
-		if s != nil {
-			return nil, s
-		}
-		all, s := read(fr, args)
-		f := v.Interface().(*values.Func)
-		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.callFunc(f, all, runs) }, s
+		f, all := function(fr).Interface().(*values.Func), read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.callFunc(f, all, runs) }, nil
 	}
 }
 
@@ -106,8 +101,8 @@ func (c *code) static(fn *ssa.Function, args []operand) caller {
 	}
 	t := c.program.resolve(fn)
 	return func(fr *frame) (prepared, *signal) {
-		all, s := read(fr, args)
-		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.call(t, all, nil, runs) }, s
+		all := read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.call(t, all, nil, runs) }, nil
 	}
 }
 
@@ -145,16 +140,12 @@ func (g *goroutine) callFunc(f *values.Func, args []reflect.Value, runs *frame) 
 func (c *code) invoke(common *ssa.CallCommon, args []operand) caller {
 	receiver, method := c.operand(common.Value), common.Method
 	return func(fr *frame) (prepared, *signal) {
-		v, s := receiver(fr)
-		if s != nil {
-			return nil, s
-		}
+		v := receiver(fr)
 		if v.IsNil() {
 			return nil, fr.g.failed(values.NilDereference)
 		}
-		x := v.Interface()
-		all, s := read(fr, args)
-		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.invoke(x, method, all, runs) }, s
+		x, all := v.Interface(), read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.invoke(x, method, all, runs) }, nil
 	}
 }
 
@@ -189,33 +180,25 @@ func (g *goroutine) invokeNative(x any, method string, args []reflect.Value) (re
 func (g *goroutine) callModel(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
 	top := g.top
 	defer func() {
-		g.guard(recover(), &s)
+		s = g.caught(recover())
 		g.top = top
-		if s == nil && g.machine.stopped != nil {
-			s = g.machine.stopped
-		}
 	}()
 	return join(t.model(g, args)), nil
 }
 
 // callNative calls a compiled function.
 func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
-	if s := g.charge(t.native.Cost(args)); s != nil {
-		s.text = "memory: call of " + t.name
-		return reflect.Value{}, s
+	if cost := t.native.Cost(args); cost > g.machine.limits.Memory {
+		g.stop(Unsupported, "memory: call of %s", t.name)
+	} else {
+		g.charge(cost)
 	}
 	top := g.top
 	defer func() {
-		if s == nil {
-			s = g.fromNative(recover())
-		}
+		s = g.fromNative(recover())
 		g.top = top
-		if s == nil && g.machine.stopped != nil {
-			s = g.machine.stopped
-		}
 	}()
-	out := native.Call(g, t.native.Fn, args, t.results())
-	return join(out), nil
+	return join(native.Call(g, t.native.Fn, args, t.results())), nil
 }
 
 // results returns the types of the results, where the program declares them.
@@ -229,17 +212,11 @@ func (t *target) results() *types.Tuple {
 // fromNative returns the signal for a Go panic in native code: it is a panic of the program, unless it is the interpreter's.
 func (g *goroutine) fromNative(p any) *signal {
 	switch p := p.(type) {
-	case nil:
-		return nil
-	case thrown:
-		return p.signal
-	case values.Unsupported:
-		return g.stop(Unsupported, "%s", p.What)
-	case *reflect.ValueError:
-		return g.stop(Unsupported, "internal error: %s", p)
+	case nil, thrown, values.Unsupported, *reflect.ValueError:
+		return g.caught(p)
 	case string:
-		if len(p) > 7 && p[:7] == "reflect" {
-			return g.stop(Unsupported, "internal error: %s", p)
+		if strings.HasPrefix(p, "reflect") {
+			return g.caught(p)
 		}
 	}
 	return g.panicking(p)

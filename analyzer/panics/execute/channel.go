@@ -40,9 +40,7 @@ func (c *code) makeChan(i *ssa.MakeChan) operation {
 		if n < 0 || most > 0 && n > (1<<47)/most || n > 1<<47 {
 			return reflect.Value{}, fr.g.failed(values.NewPlainError("makechan: size out of range"))
 		}
-		if s := fr.g.charge(96 + n*most); s != nil {
-			return reflect.Value{}, s
-		}
+		fr.g.charge(96 + n*most)
 		return reflect.ValueOf(&values.Channel{Size: int(n)}), nil
 	})
 }
@@ -50,15 +48,9 @@ func (c *code) makeChan(i *ssa.MakeChan) operation {
 func (c *code) send(i *ssa.Send) operation {
 	channel, value := c.operand(i.Chan), c.operand(i.X)
 	return func(fr *frame) *signal {
-		ch, s := channel(fr)
-		if s != nil {
-			return s
-		}
-		v, s := value(fr)
-		if s != nil {
-			return s
-		}
-		_, s = fr.g.choose([]choice{{asChannel(ch), true, v}}, true)
+		ch := channel(fr)
+		v := value(fr)
+		_, s := fr.g.choose([]choice{{asChannel(ch), true, v}}, true)
 		return s
 	}
 }
@@ -94,14 +86,8 @@ func (c *code) selects(i *ssa.Select) operation {
 	}
 	slot := c.slots[i]
 	return func(fr *frame) *signal {
-		all, s := read(fr, channels)
-		if s != nil {
-			return s
-		}
-		toSend, s := read(fr, sent)
-		if s != nil {
-			return s
-		}
+		all := read(fr, channels)
+		toSend := read(fr, sent)
 		choices := make([]choice, len(all))
 		for n, state := range i.States {
 			choices[n].channel = asChannel(all[n])
@@ -110,11 +96,10 @@ func (c *code) selects(i *ssa.Select) operation {
 			}
 		}
 		chosen, s := fr.g.choose(choices, i.Blocking)
-		if s != nil {
-			return s
+		if s == nil {
+			fr.registers[slot] = c.selected(i, chosen)
 		}
-		fr.registers[slot] = c.selected(i, chosen)
-		return nil
+		return s
 	}
 }
 
@@ -156,9 +141,7 @@ func (g *goroutine) choose(choices []choice, blocking bool) (*selection, *signal
 			c.channel.Receivers = append(c.channel.Receivers, o)
 		}
 	}
-	if s := g.wait(func() bool { return waiting.done }); s != nil {
-		return nil, s
-	}
+	g.wait(func() bool { return waiting.done })
 	if choices[waiting.chosen].send && !waiting.ok {
 		return nil, g.failed(values.NewPlainError("send on closed channel"))
 	}

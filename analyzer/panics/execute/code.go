@@ -36,7 +36,7 @@ type phi struct {
 type operation func(fr *frame) *signal
 
 // An operand reads a value.
-type operand func(fr *frame) (reflect.Value, *signal)
+type operand func(fr *frame) reflect.Value
 
 func newCode(p *Program, fn *ssa.Function) *code {
 	return &code{program: p, fn: fn, path: packagePath(fn)}
@@ -108,19 +108,19 @@ func (c *code) operand(v ssa.Value) operand {
 	switch v := v.(type) {
 	case *ssa.Const:
 		constant := c.typeOf(v).Constant(v.Value)
-		return func(*frame) (reflect.Value, *signal) { return constant, nil }
+		return func(*frame) reflect.Value { return constant }
 	case *ssa.Function:
 		function := c.program.function(v)
-		return func(*frame) (reflect.Value, *signal) { return function, nil }
+		return func(*frame) reflect.Value { return function }
 	case *ssa.Global:
 		number := c.program.global(v)
-		return func(fr *frame) (reflect.Value, *signal) { return fr.g.global(v, number) }
+		return func(fr *frame) reflect.Value { return fr.g.global(v, number) }
 	}
 	slot, ok := c.slots[v]
 	if !ok {
 		panic(values.Unsupported{What: "operand " + v.String()})
 	}
-	return func(fr *frame) (reflect.Value, *signal) { return fr.registers[slot], nil }
+	return func(fr *frame) reflect.Value { return fr.registers[slot] }
 }
 
 func (c *code) operands(all []ssa.Value) []operand {
@@ -132,29 +132,30 @@ func (c *code) operands(all []ssa.Value) []operand {
 }
 
 // read evaluates operands.
-func read(fr *frame, all []operand) ([]reflect.Value, *signal) {
+func read(fr *frame, all []operand) []reflect.Value {
 	made := make([]reflect.Value, len(all))
 	for i, o := range all {
-		v, s := o(fr)
-		if s != nil {
-			return nil, s
-		}
-		made[i] = v
+		made[i] = o(fr)
 	}
-	return made, nil
+	return made
 }
 
 // with makes an operation that computes a register from a value.
 func (c *code) with(result ssa.Value, x ssa.Value, compute func(fr *frame, x reflect.Value) (reflect.Value, *signal)) operation {
 	slot, from := c.slots[result], c.operand(x)
 	return func(fr *frame) *signal {
-		v, s := from(fr)
-		if s != nil {
-			return s
-		}
-		v, s = compute(fr, v)
+		v, s := compute(fr, from(fr))
 		fr.registers[slot] = v
 		return s
+	}
+}
+
+// always makes an operation that cannot fail.
+func (c *code) always(result ssa.Value, x ssa.Value, compute func(x reflect.Value) reflect.Value) operation {
+	slot, from := c.slots[result], c.operand(x)
+	return func(fr *frame) *signal {
+		fr.registers[slot] = compute(from(fr))
+		return nil
 	}
 }
 
@@ -193,28 +194,25 @@ func (c *code) compile(instruction ssa.Instruction) operation {
 func (c *code) compileValue(instruction ssa.Instruction) operation {
 	switch i := instruction.(type) {
 	case *ssa.ChangeInterface:
-		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) { return x, nil })
+		return c.always(i, i.X, func(x reflect.Value) reflect.Value { return x })
 	case *ssa.ChangeType:
 		to := c.typeOf(i)
-		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) { return to.Reinterpret(x), nil })
+		return c.always(i, i.X, to.Reinterpret)
 	case *ssa.Convert:
 		return c.convert(i)
 	case *ssa.MakeInterface:
 		from := c.typeOf(i.X)
-		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) {
-			return values.InterfaceValue(from.InInterface(x)), nil
-		})
+		return c.always(i, i.X, func(x reflect.Value) reflect.Value { return values.InterfaceValue(from.InInterface(x)) })
 	case *ssa.TypeAssert:
 		return c.typeAssert(i)
 	case *ssa.Extract:
-		return c.with(i, i.Tuple, func(_ *frame, x reflect.Value) (reflect.Value, *signal) { return x.Interface().(tuple)[i.Index], nil })
+		return c.always(i, i.Tuple, func(x reflect.Value) reflect.Value { return x.Interface().(tuple)[i.Index] })
 	case *ssa.MakeClosure:
 		bound, slot := c.operands(i.Bindings), c.slots[i]
 		t := c.program.resolve(i.Fn.(*ssa.Function))
 		return func(fr *frame) *signal {
-			bindings, s := read(fr, bound)
-			fr.registers[slot] = reflect.ValueOf(&values.Func{Code: t, Bindings: bindings})
-			return s
+			fr.registers[slot] = reflect.ValueOf(&values.Func{Code: t, Bindings: read(fr, bound)})
+			return nil
 		}
 	case *ssa.SliceToArrayPointer:
 		return c.sliceToArrayPointer(i)
@@ -227,7 +225,7 @@ func (c *code) compileContainer(instruction ssa.Instruction) operation {
 	switch i := instruction.(type) {
 	case *ssa.Field:
 		t := c.typeOf(i.X)
-		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) { return t.FieldOf(x, i.Field), nil })
+		return c.always(i, i.X, func(x reflect.Value) reflect.Value { return t.FieldOf(x, i.Field) })
 	case *ssa.FieldAddr:
 		return c.fieldAddr(i)
 	case *ssa.Index:

@@ -63,15 +63,7 @@ func (c *code) nativeField(i *ssa.FieldAddr, t *values.Type, field values.Field)
 func (c *code) both(result, x, index ssa.Value, compute func(fr *frame, x, index reflect.Value) (reflect.Value, *signal)) operation {
 	slot, of, at := c.slots[result], c.operand(x), c.operand(index)
 	return func(fr *frame) *signal {
-		v, s := of(fr)
-		if s != nil {
-			return s
-		}
-		n, s := at(fr)
-		if s != nil {
-			return s
-		}
-		v, s = compute(fr, v, n)
+		v, s := compute(fr, of(fr), at(fr))
 		fr.registers[slot] = v
 		return s
 	}
@@ -117,17 +109,14 @@ func (c *code) slice(i *ssa.Slice) operation {
 	operands := []operand{c.operand(i.X)}
 	for _, v := range []ssa.Value{i.Low, i.High, i.Max} {
 		if v == nil {
-			operands = append(operands, func(*frame) (reflect.Value, *signal) { return reflect.Value{}, nil })
+			operands = append(operands, func(*frame) reflect.Value { return reflect.Value{} })
 			continue
 		}
 		operands = append(operands, c.operand(v))
 	}
 	slot := c.slots[i]
 	return func(fr *frame) *signal {
-		all, s := read(fr, operands)
-		if s != nil {
-			return s
-		}
+		all := read(fr, operands)
 		v, err := sliced(from, to, all[0], bounds(all[1:]))
 		fr.registers[slot] = v
 		return fr.g.failed(err)
@@ -183,9 +172,7 @@ func (c *code) makeSlice(i *ssa.MakeSlice) operation {
 		case !fits(most) || most < n:
 			return length, fr.g.failed(values.NewRuntimeError("makeslice: cap out of range"))
 		}
-		if s := fr.g.charge(24 + most*max(size, 1)); s != nil {
-			return length, s
-		}
+		fr.g.charge(24 + most*max(size, 1))
 		return t.FromSlice(reflect.MakeSlice(reflect.SliceOf(t.Elem().Rep), int(n), int(most))), nil
 	})
 }
@@ -193,8 +180,9 @@ func (c *code) makeSlice(i *ssa.MakeSlice) operation {
 func (c *code) makeMap(i *ssa.MakeMap) operation {
 	slot, t := c.slots[i], c.typeOf(i)
 	return func(fr *frame) *signal {
+		fr.g.charge(48)
 		fr.registers[slot] = t.MakeMap()
-		return fr.g.charge(48)
+		return nil
 	}
 }
 
@@ -202,10 +190,7 @@ func (c *code) mapUpdate(i *ssa.MapUpdate) operation {
 	operands, t := c.operands([]ssa.Value{i.Map, i.Key, i.Value}), c.typeOf(i.Map)
 	size := int64(t.Key().Rep.Size() + t.Elem().Rep.Size() + 16)
 	return func(fr *frame) *signal {
-		all, s := read(fr, operands)
-		if s != nil {
-			return s
-		}
+		all := read(fr, operands)
 		entries := values.Entries(all[0])
 		if !entries.IsValid() {
 			return fr.g.failed(values.NilMap)
@@ -213,9 +198,7 @@ func (c *code) mapUpdate(i *ssa.MapUpdate) operation {
 		if err := t.Key().Unhashable(all[1], false); err != nil {
 			return fr.g.failed(err)
 		}
-		if s := fr.g.charge(size); s != nil {
-			return s
-		}
+		fr.g.charge(size)
 		entries.SetMapIndex(all[1], all[2])
 		return nil
 	}
@@ -264,11 +247,11 @@ type iterator struct {
 
 func (c *code) iterate(i *ssa.Range) operation {
 	t := c.typeOf(i.X)
-	return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) {
+	return c.always(i, i.X, func(x reflect.Value) reflect.Value {
 		if x.Kind() == reflect.String {
-			return reflect.ValueOf(&iterator{text: x.String()}), nil
+			return reflect.ValueOf(&iterator{text: x.String()})
 		}
-		return reflect.ValueOf(&iterator{over: values.Entries(x), keys: t.Keys(x), entries: true}), nil
+		return reflect.ValueOf(&iterator{over: values.Entries(x), keys: t.Keys(x), entries: true})
 	})
 }
 
@@ -281,12 +264,12 @@ func (c *code) next(i *ssa.Next) operation {
 		return c.program.universe.Of(results.At(n).Type()).Zero()
 	}
 	ended := join([]reflect.Value{reflect.ValueOf(false), zero(1), zero(2)})
-	return c.with(i, i.Iter, func(_ *frame, x reflect.Value) (reflect.Value, *signal) {
+	return c.always(i, i.Iter, func(x reflect.Value) reflect.Value {
 		key, value := x.Interface().(*iterator).next()
 		if !key.IsValid() {
-			return ended, nil
+			return ended
 		}
-		return join([]reflect.Value{reflect.ValueOf(true), key, value}), nil
+		return join([]reflect.Value{reflect.ValueOf(true), key, value})
 	})
 }
 

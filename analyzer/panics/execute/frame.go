@@ -80,13 +80,9 @@ func (fr *frame) run() *signal {
 		previous := fr.block
 		fr.block, fr.at = fr.next, 0
 		b := &fr.code.blocks[fr.block]
-		if s := fr.g.step(len(b.operations)); s != nil {
-			return s
-		}
+		fr.g.step(len(b.operations))
 		if len(b.phis) > 0 {
-			if s := fr.merge(b.phis, previous); s != nil {
-				return s
-			}
+			fr.merge(b.phis, previous)
 		}
 		for i, operation := range b.operations {
 			fr.at = i
@@ -99,43 +95,20 @@ func (fr *frame) run() *signal {
 }
 
 // merge assigns the phis of a block, all at the same time.
-func (fr *frame) merge(phis []phi, previous int) *signal {
-	if len(phis) == 1 {
-		v, s := phis[0].edges[previous](fr)
-		fr.registers[phis[0].slot] = v
-		return s
-	}
+func (fr *frame) merge(phis []phi, previous int) {
 	merged := make([]reflect.Value, len(phis))
 	for i, p := range phis {
-		v, s := p.edges[previous](fr)
-		if s != nil {
-			return s
-		}
-		merged[i] = v
+		merged[i] = p.edges[previous](fr)
 	}
 	for i, p := range phis {
 		fr.registers[p.slot] = merged[i]
 	}
-	return nil
 }
 
 // unwind runs the deferred functions of a frame that a signal ends. If one recovers, the function returns its named results.
 func (fr *frame) unwind(s *signal) (reflect.Value, *signal) {
-	if s.kind != Panicked {
-		return reflect.Value{}, s
-	}
-	fr.panicking = s
-	for {
-		if s = fr.runDefers(); s != nil && s.kind != Panicked {
-			return reflect.Value{}, s
-		}
-		if s == nil {
-			break
-		}
+	for ; s != nil; s = fr.runDefers() {
 		fr.panicking = s
-		if len(fr.defers) == 0 {
-			return reflect.Value{}, s
-		}
 	}
 	if fr.panicking != nil {
 		return reflect.Value{}, fr.panicking

@@ -96,7 +96,7 @@ func (g *goroutine) Try(f func()) (x any, panicked bool) {
 }
 
 // Exit ends the process of the program.
-func (g *goroutine) Exit(what string) { throw(g.stop(Exited, "%s", what)) }
+func (g *goroutine) Exit(what string) { g.stop(Exited, "%s", what) }
 
 // Goexit ends the goroutine after its deferred calls.
 func (g *goroutine) Goexit() {
@@ -106,10 +106,10 @@ func (g *goroutine) Goexit() {
 }
 
 // Charge counts memory.
-func (g *goroutine) Charge(bytes int64) { throw(g.charge(bytes)) }
+func (g *goroutine) Charge(bytes int64) { g.charge(bytes) }
 
 // Wait lets others run until a condition holds.
-func (g *goroutine) Wait(ready func() bool) { throw(g.wait(ready)) }
+func (g *goroutine) Wait(ready func() bool) { g.wait(ready) }
 
 // Spawn starts a goroutine.
 func (g *goroutine) Spawn(f func(native.Host)) {

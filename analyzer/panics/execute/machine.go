@@ -54,7 +54,7 @@ type Machine struct {
 
 	scheduler
 	returned bool // the function that was called
-	sides map[any]any
+	sides    map[any]any
 }
 
 // NewMachine returns a machine whose packages have not been initialized.
@@ -121,58 +121,67 @@ func newStorage() *storage {
 }
 
 // initialize runs the initializer of a package, once. An initializer that cannot be executed fails all that uses the package's variables.
-func (g *goroutine) initialize(pkg *ssa.Package) *signal {
-	m := g.machine
-	memory := m.memory
-	if m.program.Origin(pkg.Pkg.Path()) == Standard {
-		memory = m.program.shared
-	}
-	state := memory.packages[pkg]
-	if state != nil {
+func (g *goroutine) initialize(pkg *ssa.Package) (s *signal) {
+	m, memory := g.machine, g.memory(pkg)
+	if memory.packages[pkg] != nil {
 		return nil
 	}
-	state = &initialization{}
+	state := &initialization{}
 	memory.packages[pkg] = state
+	top := g.top
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case thrown:
+			if p.signal.kind != Unsupported || m.closing {
+				delete(memory.packages, pkg)
+				panic(p)
+			}
+			state.failed, m.stopped, g.top = p.signal, nil, top
+		default:
+			state.failed, g.top = &signal{text: fmt.Sprint(p)}, top
+		}
+	}()
 	pkg.Build()
-	_, s := g.call(m.program.resolve(pkg.Func("init")), nil, nil, nil)
-	state.done = s == nil
-	if s != nil && s.kind == Unsupported {
-		state.failed = s
-		m.stopped = nil
-		return nil
+	if _, s := g.call(m.program.resolve(pkg.Func("init")), nil, nil, nil); s != nil {
+		return s
 	}
-	if s != nil {
-		delete(memory.packages, pkg)
+	state.done = true
+	return nil
+}
+
+// memory returns where the variables of a package are.
+func (g *goroutine) memory(pkg *ssa.Package) *storage {
+	if g.machine.program.Origin(pkg.Pkg.Path()) == Standard {
+		return g.machine.program.shared
 	}
-	return s
+	return g.machine.memory
 }
 
 // global returns the pointer to a global variable.
-func (g *goroutine) global(v *ssa.Global, number int) (reflect.Value, *signal) {
-	m := g.machine
-	memory, path := m.memory, v.Pkg.Pkg.Path()
-	if m.program.Origin(path) == Standard {
-		memory = m.program.shared
+func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
+	p, memory := g.machine.program, g.memory(v.Pkg)
+	if memory == p.shared {
 		state := memory.packages[v.Pkg]
 		if x, ok := native.Variables[v.String()]; ok {
-			return m.program.nativeVariable(v, number, x, state != nil && !state.done), nil
+			return p.nativeVariable(v, number, x, state != nil && !state.done)
 		}
-		if state == nil && !slices.Contains(interpreted, path) {
-			return reflect.Value{}, g.stop(Unsupported, "variable %s", v)
+		if state == nil && !slices.Contains(interpreted, v.Pkg.Pkg.Path()) {
+			g.stop(Unsupported, "variable %s", v)
 		}
 		if s := g.initialize(v.Pkg); s != nil {
-			return reflect.Value{}, s
+			g.stop(Unsupported, "package %s: its initializer panics", v.Pkg.Pkg.Path())
 		}
 	}
 	if state := memory.packages[v.Pkg]; state != nil && state.failed != nil {
-		return reflect.Value{}, g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
+		g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
 	}
 	pointer, ok := memory.globals[number]
 	if !ok {
-		pointer = m.program.universe.Of(v.Type()).Elem().New()
+		pointer = p.universe.Of(v.Type()).Elem().New()
 		memory.globals[number] = pointer
 	}
-	return pointer, nil
+	return pointer
 }
 
 // nativeVariable returns a variable with the value of a table. Its initializer assigns to another one.
@@ -191,44 +200,47 @@ func (p *Program) nativeVariable(v *ssa.Global, number int, x any, initializing 
 }
 
 // charge counts memory that the program asks for, before it is allocated.
-func (g *goroutine) charge(bytes int64) *signal {
+func (g *goroutine) charge(bytes int64) {
 	m := g.machine
 	if bytes < 0 || bytes > m.limits.Memory || m.used > m.limits.Memory-bytes {
-		return g.stop(Unsupported, "memory: more than %d bytes", m.limits.Memory)
+		g.stop(Unsupported, "memory: more than %d bytes", m.limits.Memory)
 	}
 	m.used += bytes
-	return nil
 }
 
 // step counts instructions, and looks at the clock now and then.
-func (g *goroutine) step(n int) *signal {
+func (g *goroutine) step(n int) {
 	m := g.machine
 	m.steps -= n
 	if m.steps < 0 {
-		return g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
+		g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
 	}
-	m.checked += n
-	if m.checked > 2000 {
+	if m.checked += n; m.checked > 2000 {
 		m.checked = 0
 		if time.Now().After(m.deadline) {
-			return g.stop(OutOfBudget, "more than %s", m.limits.Deadline)
+			g.stop(OutOfBudget, "more than %s", m.limits.Deadline)
 		}
-		return g.yield()
+		g.yield()
 	}
-	return nil
 }
 
-// guard turns a panic of the interpreter itself, or one that native code let through, into a signal.
-func (g *goroutine) guard(p any, s **signal) {
+// caught returns the signal of a panic of the program that left native code by a Go panic. All other Go panics end the goroutine.
+func (g *goroutine) caught(p any) *signal {
 	switch p := p.(type) {
 	case nil:
+		if g.machine.stopped != nil { // native code has recovered
+			panic(thrown{g.machine.stopped})
+		}
+		return nil
 	case thrown:
-		*s = p.signal
+		if p.signal.kind != Panicked {
+			panic(p)
+		}
+		return p.signal
 	case values.Unsupported:
-		*s = g.stop(Unsupported, "%s", p.What)
-	default:
-		*s = g.stop(Unsupported, "%s", fmt.Sprint("internal error: ", p))
+		return g.stop(Unsupported, "%s", p.What)
 	}
+	return g.stop(Unsupported, "%s", fmt.Sprint("internal error: ", p))
 }
 
 // thrown is the Go panic that carries a signal through native code.

@@ -14,9 +14,7 @@ func (c *code) alloc(i *ssa.Alloc) operation {
 	slot, t := c.slots[i], c.typeOf(i).Elem()
 	size := int64(t.Rep.Size())
 	return func(fr *frame) *signal {
-		if s := fr.g.charge(size); s != nil {
-			return s
-		}
+		fr.g.charge(size)
 		fr.registers[slot] = t.New()
 		return nil
 	}
@@ -27,18 +25,9 @@ func (c *code) binary(i *ssa.BinOp) operation {
 	apply := values.Binary(i.Op, c.typeOf(i), c.typeOf(i.X), c.typeOf(i.Y))
 	grows := i.Op == token.ADD && c.typeOf(i).Rep.Kind() == reflect.String
 	return func(fr *frame) *signal {
-		a, s := x(fr)
-		if s != nil {
-			return s
-		}
-		b, s := y(fr)
-		if s != nil {
-			return s
-		}
+		a, b := x(fr), y(fr)
 		if grows {
-			if s := fr.g.charge(int64(a.Len() + b.Len())); s != nil {
-				return s
-			}
+			fr.g.charge(int64(a.Len() + b.Len()))
 		}
 		v, err := apply(a, b)
 		fr.registers[slot] = v
@@ -60,20 +49,13 @@ func (c *code) unary(i *ssa.UnOp) operation {
 			return values.Copy(elem.Variable(x)), nil
 		})
 	}
-	return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) { return t.Unary(i.Op, x), nil })
+	return c.always(i, i.X, func(x reflect.Value) reflect.Value { return t.Unary(i.Op, x) })
 }
 
 func (c *code) store(i *ssa.Store) operation {
 	address, value, elem := c.operand(i.Addr), c.operand(i.Val), c.typeOf(i.Addr).Elem()
 	return func(fr *frame) *signal {
-		p, s := address(fr)
-		if s != nil {
-			return s
-		}
-		v, s := value(fr)
-		if s != nil {
-			return s
-		}
+		p, v := address(fr), value(fr)
 		if p.IsNil() {
 			return fr.g.failed(values.NilDereference)
 		}
@@ -85,12 +67,8 @@ func (c *code) store(i *ssa.Store) operation {
 func (c *code) branch(i *ssa.If) operation {
 	condition, yes, no := c.operand(i.Cond), i.Block().Succs[0].Index, i.Block().Succs[1].Index
 	return func(fr *frame) *signal {
-		v, s := condition(fr)
-		if s != nil {
-			return s
-		}
 		fr.next = no
-		if v.Bool() {
+		if condition(fr).Bool() {
 			fr.next = yes
 		}
 		return nil
@@ -100,9 +78,8 @@ func (c *code) branch(i *ssa.If) operation {
 func (c *code) returns(i *ssa.Return) operation {
 	results := c.operands(i.Results)
 	return func(fr *frame) *signal {
-		all, s := read(fr, results)
-		fr.result, fr.next = join(all), leaving
-		return s
+		fr.result, fr.next = join(read(fr, results)), leaving
+		return nil
 	}
 }
 
@@ -115,11 +92,7 @@ var loopPanics = map[string]string{
 func (c *code) panics(i *ssa.Panic) operation {
 	x := c.operand(i.X)
 	return func(fr *frame) *signal {
-		v, s := x(fr)
-		if s != nil {
-			return s
-		}
-		value := v.Interface()
+		value := x(fr).Interface()
 		if text, ok := value.(string); ok && !i.Pos().IsValid() && loopPanics[text] != "" {
 			return fr.g.failed(values.NewRuntimeError(loopPanics[text]))
 		}
@@ -133,22 +106,20 @@ func (c *code) convert(i *ssa.Convert) operation {
 		if c.program.Origin(c.path) != Standard || from.Rep.Kind() == reflect.Uintptr {
 			panic(values.Unsupported{What: "a conversion of unsafe.Pointer"})
 		}
-		return c.with(i, i.X, func(_ *frame, x reflect.Value) (reflect.Value, *signal) {
+		return c.always(i, i.X, func(x reflect.Value) reflect.Value {
 			switch to.Rep.Kind() {
 			case reflect.UnsafePointer:
-				return reflect.ValueOf(x.UnsafePointer()), nil
+				return reflect.ValueOf(x.UnsafePointer())
 			case reflect.Uintptr:
-				return reflect.ValueOf(uintptr(x.UnsafePointer())), nil
+				return reflect.ValueOf(uintptr(x.UnsafePointer()))
 			}
-			return reflect.NewAt(to.Rep.Elem(), x.UnsafePointer()), nil
+			return reflect.NewAt(to.Rep.Elem(), x.UnsafePointer())
 		})
 	}
 	apply := values.Convert(from, to)
 	return c.with(i, i.X, func(fr *frame, x reflect.Value) (reflect.Value, *signal) {
 		if x.Kind() == reflect.String || to.Rep.Kind() == reflect.String {
-			if s := fr.g.charge(4 * int64(size(x))); s != nil {
-				return x, s
-			}
+			fr.g.charge(4 * int64(size(x)))
 		}
 		return apply(x), nil
 	})

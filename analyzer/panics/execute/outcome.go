@@ -43,8 +43,8 @@ type Position struct {
 	token.Position
 }
 
-// A signal is what ends functions other than returning. It is a result of calls. Only native code that calls back is left by a Go panic
-// with it.
+// A signal is what ends functions other than returning. That of a panic is a result of calls, since functions recover; only native code
+// that calls back is left by a Go panic with it. All others end a goroutine at once, by a Go panic.
 type signal struct {
 	kind   Kind
 	goexit bool
@@ -59,13 +59,12 @@ type site struct {
 	pos      token.Pos
 }
 
-// stop makes a signal that no function can recover from.
+// stop ends the goroutine, and with it the execution. It does not return.
 func (g *goroutine) stop(kind Kind, format string, args ...any) *signal {
-	s := &signal{kind: kind, text: fmt.Sprintf(format, args...), stack: g.stack()}
 	if g.machine.stopped == nil {
-		g.machine.stopped = s
+		g.machine.stopped = &signal{kind: kind, text: fmt.Sprintf(format, args...), stack: g.stack()}
 	}
-	return s
+	panic(thrown{g.machine.stopped})
 }
 
 // panicking makes the signal of a panic.

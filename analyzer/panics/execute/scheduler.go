@@ -44,12 +44,11 @@ func (m *Machine) spawn(body func(g *goroutine) *signal) *goroutine {
 }
 
 // start is the go statement.
-func (g *goroutine) start(body func(g *goroutine) *signal) *signal {
+func (g *goroutine) start(body func(g *goroutine) *signal) {
 	if len(g.machine.all) >= g.machine.limits.Goroutines {
-		return g.stop(OutOfBudget, "more than %d goroutines", g.machine.limits.Goroutines)
+		g.stop(OutOfBudget, "more than %d goroutines", g.machine.limits.Goroutines)
 	}
 	g.machine.spawn(body)
-	return nil
 }
 
 // run runs all goroutines until the main one has ended and no other can go on. A panic or a stop ends all.
@@ -59,7 +58,7 @@ func (m *Machine) run(main *goroutine) {
 	for m.stopped == nil {
 		next := m.pick()
 		if next == nil {
-			if m.finished(main) || !m.advance(main) {
+			if m.finished(main) || !m.advance() {
 				break
 			}
 			continue
@@ -73,8 +72,8 @@ func (m *Machine) run(main *goroutine) {
 			break
 		}
 	}
-	if m.stopped == nil && main.ended == nil && slices.Contains(m.all, main) {
-		main.ended = main.stop(Deadlocked, "all goroutines wait")
+	if m.stopped == nil && main.ended == nil && !m.finished(main) {
+		m.stopped = &signal{kind: Deadlocked, text: "all goroutines wait", stack: main.stack()}
 	}
 	m.close()
 }
@@ -101,11 +100,16 @@ func (g *goroutine) live() {
 	g.machine.remove(g)
 }
 
+// protected returns the panic that ends a goroutine, if one does. Stops are the machine's.
 func (g *goroutine) protected() (s *signal) {
-	defer func() { g.guard(recover(), &s) }()
-	s = g.body(g)
-	if s != nil && s.goexit {
-		s = nil
+	defer func() {
+		if p := recover(); p != nil {
+			defer func() { _ = recover() }() // of the stop
+			s = g.caught(p)
+		}
+	}()
+	if s = g.body(g); s != nil && s.goexit {
+		return nil
 	}
 	return s
 }
@@ -131,7 +135,7 @@ func (m *Machine) pick() *goroutine {
 }
 
 // advance moves the clock to the next timer. It reports whether there was one.
-func (m *Machine) advance(*goroutine) bool {
+func (m *Machine) advance() bool {
 	if len(m.timers) == 0 {
 		return false
 	}
@@ -143,34 +147,29 @@ func (m *Machine) advance(*goroutine) bool {
 }
 
 // yield lets the others run for a while.
-func (g *goroutine) yield() *signal {
+func (g *goroutine) yield() {
 	m := g.machine
 	if len(m.all) > 1 && !m.closing {
 		m.ready = append(m.ready, g)
-		return g.pass()
+		g.pass()
 	}
-	return nil
 }
 
 // wait waits until a condition holds.
-func (g *goroutine) wait(condition func() bool) *signal {
+func (g *goroutine) wait(condition func() bool) {
 	for !condition() {
 		g.waits = condition
-		if s := g.pass(); s != nil {
-			return s
-		}
+		g.pass()
 	}
-	return nil
 }
 
 // pass gives the baton back and waits for it.
-func (g *goroutine) pass() *signal {
+func (g *goroutine) pass() {
 	g.machine.back <- struct{}{}
 	<-g.baton
 	if g.machine.closing {
-		return g.stop(Unsupported, "ended by the machine")
+		g.stop(Unsupported, "ended by the machine")
 	}
-	return nil
 }
 
 // close ends the goroutines that are left, one after the other. Their deferred functions do not run.
