@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 )
 
@@ -76,7 +77,7 @@ var effects = []string{"os.Exit", "runtime.Goexit", "runtime.Gosched", "runtime.
 
 func TestInventory(t *testing.T) {
 	var names []string
-	for _, table := range []any{native.Functions, native.Models, native.Variables, native.Types} {
+	for _, table := range []any{native.Functions, models.All, native.Variables, native.Types} {
 		switch table := table.(type) {
 		case map[string]*native.Function:
 			names = slices.AppendSeq(names, maps.Keys(table))
@@ -104,7 +105,7 @@ func TestInventory(t *testing.T) {
 		}
 	}
 	t.Logf("%d functions, %d models, %d types, %d variables, %d packages interpreted",
-		len(native.Functions), len(native.Models), len(native.Types), len(native.Variables), len(execute.Interpreted))
+		len(native.Functions), len(models.All), len(native.Types), len(native.Variables), len(execute.Interpreted))
 }
 
 // pathOf returns the path of the package of "(*path.Type).Method" or "path.Name".
@@ -120,7 +121,7 @@ func pathOf(name string) string {
 func TestTableNames(t *testing.T) {
 	program, _ := loaded()
 	exist := program.ResolveNames()
-	for _, names := range [][]string{slices.Sorted(maps.Keys(native.Functions)), slices.Sorted(maps.Keys(native.Models)), slices.Sorted(maps.Keys(native.Variables))} {
+	for _, names := range [][]string{slices.Sorted(maps.Keys(native.Functions)), slices.Sorted(maps.Keys(models.All)), slices.Sorted(maps.Keys(native.Variables))} {
 		for _, name := range names {
 			if !exist[name] && exist[pathOf(name)+".init"] {
 				t.Errorf("%s does not exist", name)

@@ -6,7 +6,7 @@ import (
 	"go/types"
 	"reflect"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -159,7 +159,7 @@ func (g *goroutine) describe(x any) string {
 			return fmt.Sprintf("%s(%q)", t, v.String())
 		}
 	}
-	return native.Sprint(g, x)
+	return models.Sprint(g, x)
 }
 
 var textMethod = types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(types.NewVar(token.NoPos, nil, "", types.Typ[types.String])), false)

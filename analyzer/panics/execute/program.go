@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -80,7 +81,7 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	}
 	t := &target{fn: fn, name: origin.String()}
 	p.targets[fn] = t
-	if t.model = native.Models[t.name]; t.model != nil {
+	if t.model = models.All[t.name]; t.model != nil {
 		return t
 	}
 	if t.native = native.Functions[t.name]; t.native != nil {

@@ -1,5 +1,5 @@
-// Package native has what the interpreter does not interpret: a table of pure functions of the standard library, which are called as they
-// are, and models of functions that call back, wait, or depend on types. Nothing here reaches files, network, environment or processes.
+// Package native has the table of pure functions of the standard library that the interpreter calls as they are, each with a rule for the
+// size of what it allocates. Nothing in it reaches files, network, environment, clock or processes.
 package native
 
 import (
@@ -63,13 +63,13 @@ func (f *Function) Cost(args []reflect.Value) int64 {
 func linear(args []reflect.Value) int64 {
 	total := int64(64)
 	for _, a := range args {
-		total += 8 * length(a)
+		total += 8 * Length(a)
 	}
 	return total
 }
 
-// length is a measure of the size of an argument.
-func length(v reflect.Value) int64 {
+// Length is a measure of the size of an argument.
+func Length(v reflect.Value) int64 {
 	switch v.Kind() {
 	case reflect.String:
 		return int64(v.Len())
@@ -184,14 +184,3 @@ func Harmless(method string) bool {
 	}
 	return false
 }
-
-// nothing, one and failure make results.
-func nothing() []reflect.Value    { return nil }
-func one(x any) []reflect.Value   { return []reflect.Value{reflect.ValueOf(x)} }
-func iface(x any) []reflect.Value { return []reflect.Value{values.InterfaceValue(x)} }
-func and(x any, err any) []reflect.Value {
-	return []reflect.Value{reflect.ValueOf(x), values.InterfaceValue(err)}
-}
-func funcOf(m Model) reflect.Value          { return reflect.ValueOf(&values.Func{Code: m}) }
-func function(v reflect.Value) *values.Func { return v.Interface().(*values.Func) }
-func (m Model) String() string              { return "model" }

@@ -23,4 +23,4 @@ var bytesRows = []row{
 }
 
 // written is the rule of methods that append to a buffer.
-func written(args []reflect.Value) int64 { return 16 + 2*length(args[1]) }
+func written(args []reflect.Value) int64 { return 16 + 2*Length(args[1]) }

@@ -33,13 +33,13 @@ var patterns = []row{
 
 // pattern is the rule of functions that compile a pattern and use it once.
 func pattern(args []reflect.Value) int64 {
-	return expression(args) + product(length(args[1])+1, length(args[0])/8+16)
+	return expression(args) + Product(Length(args[1])+1, Length(args[0])/8+16)
 }
 
 // expanded is the rule of functions that put a template in the place of each match: it may repeat each match.
 func expanded(args []reflect.Value) int64 {
-	source, template := length(args[1])+1, length(args[2])+1
-	return matched(args) + product(product(source, template), source/16+1)
+	source, template := Length(args[1])+1, Length(args[2])+1
+	return matched(args) + Product(Product(source, template), source/16+1)
 }
 
 // encodings are encodings, hashes and addresses.
@@ -70,6 +70,6 @@ var encodings = []row{
 
 // indented is the rule of json.Indent: each level of depth may indent each line.
 func indented(args []reflect.Value) int64 {
-	source := length(args[1])
-	return linear(args) + product(source, product(source, length(args[3])+1)/64+1)
+	source := Length(args[1])
+	return linear(args) + Product(source, Product(source, Length(args[3])+1)/64+1)
 }

@@ -63,7 +63,7 @@ func bitLength(v reflect.Value) int64 {
 			return int64(x.Num().BitLen()+x.Denom().BitLen())/8 + 16
 		}
 	}
-	return length(v)
+	return Length(v)
 }
 
 func digits(args []reflect.Value) int64 {
@@ -77,7 +77,7 @@ func digits(args []reflect.Value) int64 {
 // squared bounds the work of operations that are quadratic in their operands, as bytes.
 func squared(args []reflect.Value) int64 {
 	n := digits(args)
-	return n + product(n/64, n/64)
+	return n + Product(n/64, n/64)
 }
 
 // powered bounds x**y without a modulus, and with one.
@@ -86,23 +86,23 @@ func powered(args []reflect.Value) int64 {
 	exponent, ok := args[min(2, len(args)-1)].Interface().(*big.Int)
 	switch {
 	case !ok:
-		return product(n, product(n, 64))
+		return Product(n, Product(n, 64))
 	case exponent == nil || !exponent.IsInt64():
-		return product(product(n, n), n)
+		return Product(Product(n, n), n)
 	}
 	modulus, ok := args[len(args)-1].Interface().(*big.Int)
 	if ok && modulus != nil && modulus.Sign() != 0 {
-		return product(product(n, n), n/16)
+		return Product(Product(n, n), n/16)
 	}
-	size := product(n, max(exponent.Int64(), 0))
-	return product(size, size/1024+1)
+	size := Product(n, max(exponent.Int64(), 0))
+	return Product(size, size/1024+1)
 }
 
 func shifted(args []reflect.Value) int64 { return digits(args) + number(args, 2)/4 }
 
 func textDigits(args []reflect.Value) int64 {
 	n := digits(args)
-	return n + product(n/16, n/16)
+	return n + Product(n/16, n/16)
 }
 
 // fraction bounds what an exponent in a text asks for.
@@ -118,8 +118,8 @@ func fraction(args []reflect.Value) int64 {
 
 // quadratic is the rule of functions whose time is the product of two texts.
 func quadratic(args []reflect.Value) int64 {
-	return linear(args) + product(length(args[0]), length(args[1]))
+	return linear(args) + Product(Length(args[0]), Length(args[1]))
 }
 
 // replacer is the rule of a strings.Replacer, whose replacements are not known.
-func replacer(args []reflect.Value) int64 { return 64 + product(length(args[1]), 64) }
+func replacer(args []reflect.Value) int64 { return 64 + Product(Length(args[1]), 64) }

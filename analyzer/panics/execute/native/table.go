@@ -99,8 +99,8 @@ func nameOf(fn reflect.Value) string {
 // enormous is more than any limit.
 const enormous = int64(1) << 60
 
-// product multiplies sizes, without overflow.
-func product(a, b int64) int64 {
+// Product multiplies sizes, without overflow.
+func Product(a, b int64) int64 {
 	if a < 0 || b < 0 {
 		return 0
 	}
@@ -125,41 +125,41 @@ func number(args []reflect.Value, i int) int64 {
 
 // repeated is the rule of functions that repeat their first argument.
 func repeated(args []reflect.Value) int64 {
-	return product(max(length(args[0]), 1), number(args, 1)) // a negative count is a panic
+	return Product(max(Length(args[0]), 1), number(args, 1)) // a negative count is a panic
 }
 
 // asked returns the rule of functions that allocate as much as an argument says.
 func asked(i int) func([]reflect.Value) int64 {
-	return func(args []reflect.Value) int64 { return linear(args) + product(2, number(args, i)) }
+	return func(args []reflect.Value) int64 { return linear(args) + Product(2, number(args, i)) }
 }
 
 // replaced is the rule of functions that put the last argument in the place of parts of the first.
 func replaced(args []reflect.Value) int64 {
 	if last := args[len(args)-1]; last.CanInt() {
-		return linear(args) + product(length(args[0])+1, length(args[len(args)-2]))
+		return linear(args) + Product(Length(args[0])+1, Length(args[len(args)-2]))
 	}
-	return linear(args) + product(length(args[0])+1, length(args[len(args)-1]))
+	return linear(args) + Product(Length(args[0])+1, Length(args[len(args)-1]))
 }
 
 // joined is the rule of strings.Join and bytes.Join.
 func joined(args []reflect.Value) int64 {
-	return linear(args) + product(int64(args[0].Len()), length(args[1]))
+	return linear(args) + Product(int64(args[0].Len()), Length(args[1]))
 }
 
 // matched is the rule of regular expressions, whose time is the product of text and pattern.
 func matched(args []reflect.Value) int64 {
 	total := int64(1)
 	for _, a := range args {
-		total += length(a)
+		total += Length(a)
 	}
 	re, ok := args[0].Interface().(*regexp.Regexp)
 	if !ok || re == nil {
-		return 64 + product(total, 64)
+		return 64 + Product(total, 64)
 	}
-	return 64 + product(total, int64(len(re.String()))/8+16)
+	return 64 + Product(total, int64(len(re.String()))/8+16)
 }
 
 // expression is the rule of functions that compile a pattern: repetitions multiply.
 func expression(args []reflect.Value) int64 {
-	return 1<<10 + product(length(args[0]), 1<<10)
+	return 1<<10 + Product(Length(args[0]), 1<<10)
 }

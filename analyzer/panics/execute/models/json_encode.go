@@ -1,4 +1,4 @@
-package native
+package models
 
 import (
 	"bytes"
@@ -13,20 +13,21 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
 // An encoder encodes values by their types, as package encoding/json does.
 type encoder struct {
 	bytes.Buffer
-	h          Host
+	h          native.Host
 	escapeHTML bool
 	depth      int
 	seen       map[unsafe.Pointer]bool
 }
 
 // marshal encodes what an interface holds, and returns the text or the error.
-func marshal(h Host, x any, escapeHTML bool) (text []byte, err any) {
+func marshal(h native.Host, x any, escapeHTML bool) (text []byte, err any) {
 	e := &encoder{h: h, escapeHTML: escapeHTML, seen: map[unsafe.Pointer]bool{}}
 	defer func() {
 		if p := recover(); p != nil {
@@ -119,7 +120,7 @@ func (e *encoder) call(t *values.Type, x any, method string) {
 
 // A marshalerError is the error of a value that encodes itself.
 type marshalerError struct {
-	h            Host
+	h            native.Host
 	name, method string
 	err          any
 }
@@ -128,14 +129,14 @@ type marshalerError struct {
 func (m *marshalerError) GoType() string { return "*json.MarshalerError" }
 
 // Method returns the model of a method.
-func (m *marshalerError) Method(name string) Model {
+func (m *marshalerError) Method(name string) native.Model {
 	switch name {
 	case "Error":
-		return func(h Host, _ []reflect.Value) []reflect.Value {
+		return func(h native.Host, _ []reflect.Value) []reflect.Value {
 			return one("json: error calling " + m.method + " for type " + m.name + ": " + h.Invoke(m.err, "Error")[0].String())
 		}
 	case "Unwrap":
-		return func(Host, []reflect.Value) []reflect.Value { return iface(m.err) }
+		return func(native.Host, []reflect.Value) []reflect.Value { return iface(m.err) }
 	}
 	return nil
 }

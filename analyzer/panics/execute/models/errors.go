@@ -1,9 +1,10 @@
-package native
+package models
 
 import (
 	"go/types"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -23,7 +24,7 @@ func withParameter(t types.Type) *types.Signature {
 }
 
 // anyError reports whether a predicate holds for an error or one that it wraps.
-func anyError(h Host, err any, holds func(err any) bool) bool {
+func anyError(h native.Host, err any, holds func(err any) bool) bool {
 	for err != nil {
 		if holds(err) {
 			return true
@@ -48,7 +49,7 @@ func anyError(h Host, err any, holds func(err any) bool) bool {
 }
 
 // errorsIs is errors.Is.
-func errorsIs(h Host, args []reflect.Value) []reflect.Value {
+func errorsIs(h native.Host, args []reflect.Value) []reflect.Value {
 	err, target := args[0].Interface(), args[1].Interface()
 	if err == nil || target == nil {
 		return one(err == nil && target == nil)
@@ -77,7 +78,7 @@ func isComparable(x any) bool {
 }
 
 // errorsAs is errors.As.
-func errorsAs(h Host, args []reflect.Value) []reflect.Value {
+func errorsAs(h native.Host, args []reflect.Value) []reflect.Value {
 	err, target := args[0].Interface(), args[1].Interface()
 	if err == nil {
 		return one(false)

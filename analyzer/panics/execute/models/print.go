@@ -1,4 +1,4 @@
-package native
+package models
 
 import (
 	"fmt"
@@ -8,16 +8,17 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
 // Sprint writes what an interface holds as fmt.Sprint does.
-func Sprint(h Host, x any) string { return fmt.Sprint(printable(h, x)) }
+func Sprint(h native.Host, x any) string { return fmt.Sprint(printable(h, x)) }
 
 // printable wraps what fmt cannot print by itself: what is represented by another type than its own.
-func printable(h Host, x any) any {
+func printable(h native.Host, x any) any {
 	if x == nil || values.Native(x) && !holdsInterface(reflect.TypeOf(x)) {
-		if o, ok := x.(Object); ok {
+		if o, ok := x.(native.Object); ok {
 			return formatted{h, o}
 		}
 		return x
@@ -38,13 +39,13 @@ func holdsInterface(t reflect.Type) bool {
 
 // formatted is an operand of fmt that is printed by its type.
 type formatted struct {
-	h Host
+	h native.Host
 	x any
 }
 
 // Format writes the operand for a verb, with the flags of a state.
 func (f formatted) Format(s fmt.State, verb rune) {
-	if o, ok := f.x.(Object); ok {
+	if o, ok := f.x.(native.Object); ok {
 		_, _ = fmt.Fprintf(s, fmt.FormatString(s, verb), f.h.Invoke(o, "Error")[0].String())
 		return
 	}
@@ -58,7 +59,7 @@ func (f formatted) Format(s fmt.State, verb rune) {
 // A printer prints values by their types, as the unexported printer of package fmt does.
 type printer struct {
 	fmt.State
-	host     Host
+	host     native.Host
 	verb     rune
 	erroring bool
 }
@@ -362,7 +363,7 @@ func directives(format string) (all []directive, tail string, inOrder bool) {
 }
 
 // operands prepares a format and its operands for fmt. It returns the errors that %w wraps.
-func operands(h Host, format string, args []any, wraps bool) (prepared string, made []any, wrapped []any) {
+func operands(h native.Host, format string, args []any, wraps bool) (prepared string, made []any, wrapped []any) {
 	all, tail, inOrder := directives(format)
 	made = make([]any, len(args))
 	special := false
@@ -400,7 +401,7 @@ func operands(h Host, format string, args []any, wraps bool) (prepared string, m
 }
 
 // wrapping returns the operand and the verb that print an operand of %w.
-func wrapping(h Host, x, made any, wraps bool) (any, rune) {
+func wrapping(h native.Host, x, made any, wraps bool) (any, rune) {
 	_, own := made.(formatted)
 	switch {
 	case x != nil && wraps && h.Implements(x, "Error", returnsText):
@@ -411,14 +412,14 @@ func wrapping(h Host, x, made any, wraps bool) (any, rune) {
 	return made, 'w'
 }
 
-func sprintf(h Host, args []reflect.Value) string {
+func sprintf(h native.Host, args []reflect.Value) string {
 	format, made, _ := operands(h, args[0].String(), args[1].Interface().([]any), false)
 	chargeFormat(h, format, made)
 	return fmt.Sprintf(format, made...)
 }
 
 // chargeFormat counts what widths and precisions ask for.
-func chargeFormat(h Host, format string, made []any) {
+func chargeFormat(h native.Host, format string, made []any) {
 	total, width := int64(len(format)), int64(0)
 	for _, c := range format {
 		if c >= '0' && c <= '9' {
@@ -431,12 +432,12 @@ func chargeFormat(h Host, format string, made []any) {
 		if n, ok := x.(int); ok && strings.Contains(format, "*") {
 			total += min(int64(max(n, -n)), 1_000_000)
 		}
-		total += length(reflect.ValueOf(&x).Elem().Elem())
+		total += native.Length(reflect.ValueOf(&x).Elem().Elem())
 	}
 	h.Charge(2 * total)
 }
 
-func sprint(h Host, args []reflect.Value) string {
+func sprint(h native.Host, args []reflect.Value) string {
 	var b strings.Builder
 	previous := true
 	for i, x := range args[0].Interface().([]any) {
@@ -459,7 +460,7 @@ func isText(x any) bool {
 	return x != nil && values.Value(x).Kind() == reflect.String
 }
 
-func sprintln(h Host, args []reflect.Value) string {
+func sprintln(h native.Host, args []reflect.Value) string {
 	made := args[0].Interface().([]any)
 	all := make([]any, len(made))
 	for i, x := range made {
@@ -471,29 +472,31 @@ func sprintln(h Host, args []reflect.Value) string {
 }
 
 // returns makes a model of a function that returns the text.
-func (write writer) returns(h Host, args []reflect.Value) []reflect.Value { return one(write(h, args)) }
+func (write writer) returns(h native.Host, args []reflect.Value) []reflect.Value {
+	return one(write(h, args))
+}
 
 // writes makes a model of a function that writes the text to its first argument.
-func (write writer) writes(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) writes(h native.Host, args []reflect.Value) []reflect.Value {
 	text := write(h, args[1:])
 	return h.Invoke(args[0].Interface(), "Write", reflect.ValueOf([]byte(text)))
 }
 
 // discards makes a model of a function that prints to the standard output, which nobody reads.
-func (write writer) discards(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) discards(h native.Host, args []reflect.Value) []reflect.Value {
 	return and(len(write(h, args)), nil)
 }
 
 // appends makes a model of a function that appends the text to its first argument.
-func (write writer) appends(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) appends(h native.Host, args []reflect.Value) []reflect.Value {
 	return one(append(args[0].Bytes(), write(h, args[1:])...))
 }
 
 // A writer writes operands of a function of fmt.
-type writer func(h Host, args []reflect.Value) string
+type writer func(h native.Host, args []reflect.Value) string
 
 // errorf is fmt.Errorf.
-func errorf(h Host, args []reflect.Value) []reflect.Value {
+func errorf(h native.Host, args []reflect.Value) []reflect.Value {
 	format, made, wrapped := operands(h, args[0].String(), args[1].Interface().([]any), true)
 	chargeFormat(h, format, made)
 	text := reflect.ValueOf(fmt.Sprintf(format, made...))
@@ -514,7 +517,7 @@ func errorf(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // asError returns an operand that is an error, and nil for others.
-func asError(h Host, x any) any {
+func asError(h native.Host, x any) any {
 	if x != nil && h.Implements(x, "Error", returnsText) {
 		return x
 	}
@@ -522,7 +525,7 @@ func asError(h Host, x any) any {
 }
 
 // object returns a pointer to a new struct of the program with some fields.
-func object(h Host, path, name string, fields ...reflect.Value) any {
+func object(h native.Host, path, name string, fields ...reflect.Value) any {
 	t := h.Named(path, name)
 	pointer := t.New()
 	for i, v := range fields {

@@ -1,18 +1,21 @@
-package native
+// Package models has the functions of the standard library that call back, wait, or depend on types: printing, JSON, errors, locks and the
+// clock. They are written for the interpreter.
+package models
 
 import (
 	"fmt"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// Models are the functions that are executed by code written for the interpreter, by their names in SSA. Those of generic functions are
+// All are the functions that are executed by code written for the interpreter, by their names in SSA. Those of generic functions are
 // the names of the functions without type arguments.
-var Models map[string]Model
+var All map[string]native.Model
 
 func init() {
-	Models = map[string]Model{
+	All = map[string]native.Model{
 		"fmt.Sprint": writer(sprint).returns, "fmt.Sprintf": writer(sprintf).returns, "fmt.Sprintln": writer(sprintln).returns,
 		"fmt.Fprint": writer(sprint).writes, "fmt.Fprintf": writer(sprintf).writes, "fmt.Fprintln": writer(sprintln).writes,
 		"fmt.Append": writer(sprint).appends, "fmt.Appendf": writer(sprintf).appends, "fmt.Appendln": writer(sprintln).appends,
@@ -44,32 +47,32 @@ func init() {
 		"internal/reflectlite.TypeOf": typeOf, "context.contextName": contextName, "maps.clone": mapsClone,
 	}
 	for name, m := range jsonModels() {
-		Models[name] = m
+		All[name] = m
 	}
 }
 
 // drops makes a model of a function that logs: nobody reads the log.
-func (write writer) drops(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) drops(h native.Host, args []reflect.Value) []reflect.Value {
 	write(h, args)
 	return nil
 }
 
-func (write writer) exits(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) exits(h native.Host, args []reflect.Value) []reflect.Value {
 	h.Exit("log.Fatal: " + write(h, args))
 	return nil
 }
 
-func (write writer) panics(h Host, args []reflect.Value) []reflect.Value {
+func (write writer) panics(h native.Host, args []reflect.Value) []reflect.Value {
 	h.Panic(write(h, args))
 	return nil
 }
 
-func exit(h Host, args []reflect.Value) []reflect.Value {
+func exit(h native.Host, args []reflect.Value) []reflect.Value {
 	h.Exit(fmt.Sprintf("os.Exit(%d)", args[0].Int()))
 	return nil
 }
 
-func goexit(h Host, _ []reflect.Value) []reflect.Value {
+func goexit(h native.Host, _ []reflect.Value) []reflect.Value {
 	h.Goexit()
 	return nil
 }
@@ -81,17 +84,17 @@ type dynamicType struct{ x any }
 func (dynamicType) GoType() string { return "reflectlite.rtype" }
 
 // Method returns the model of a method.
-func (d dynamicType) Method(name string) Model {
+func (d dynamicType) Method(name string) native.Model {
 	switch name {
 	case "Comparable":
-		return func(Host, []reflect.Value) []reflect.Value { return one(isComparable(d.x)) }
+		return func(native.Host, []reflect.Value) []reflect.Value { return one(isComparable(d.x)) }
 	case "String":
-		return func(Host, []reflect.Value) []reflect.Value { return one(values.TypeName(d.x)) }
+		return func(native.Host, []reflect.Value) []reflect.Value { return one(values.TypeName(d.x)) }
 	}
 	return nil
 }
 
-func typeOf(_ Host, args []reflect.Value) []reflect.Value {
+func typeOf(_ native.Host, args []reflect.Value) []reflect.Value {
 	if args[0].IsNil() {
 		return iface(nil)
 	}
@@ -99,7 +102,7 @@ func typeOf(_ Host, args []reflect.Value) []reflect.Value {
 }
 
 // mapsClone copies the map in an interface.
-func mapsClone(h Host, args []reflect.Value) []reflect.Value {
+func mapsClone(h native.Host, args []reflect.Value) []reflect.Value {
 	t, v := h.Universe().Dynamic(args[0].Interface())
 	entries := values.Entries(v)
 	if !entries.IsValid() {
@@ -114,7 +117,7 @@ func mapsClone(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // contextName is the text of a context in the texts of others.
-func contextName(h Host, args []reflect.Value) []reflect.Value {
+func contextName(h native.Host, args []reflect.Value) []reflect.Value {
 	x := args[0].Interface()
 	if h.Implements(x, "String", returnsText) {
 		return h.Invoke(x, "String")
@@ -133,12 +136,22 @@ func pointers(v reflect.Value) []any {
 	return all
 }
 
-func scanf(_ Host, args []reflect.Value) []reflect.Value {
+func scanf(_ native.Host, args []reflect.Value) []reflect.Value {
 	n, err := fmt.Sscanf(args[0].String(), args[1].String(), pointers(args[2])...)
 	return and(n, err)
 }
 
-func scan(_ Host, args []reflect.Value) []reflect.Value {
+func scan(_ native.Host, args []reflect.Value) []reflect.Value {
 	n, err := fmt.Sscan(args[0].String(), pointers(args[1])...)
 	return and(n, err)
 }
+
+// one, iface and and make results.
+func one(x any) []reflect.Value   { return []reflect.Value{reflect.ValueOf(x)} }
+func iface(x any) []reflect.Value { return []reflect.Value{values.InterfaceValue(x)} }
+func and(x, err any) []reflect.Value {
+	return []reflect.Value{reflect.ValueOf(x), values.InterfaceValue(err)}
+}
+
+// function returns the function in an argument.
+func function(v reflect.Value) *values.Func { return v.Interface().(*values.Func) }

@@ -1,4 +1,4 @@
-package native
+package models
 
 import (
 	"bytes"
@@ -6,46 +6,49 @@ import (
 	"reflect"
 	"sort"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
 // jsonModels are the functions of encoding/json that depend on types.
-func jsonModels() map[string]Model {
+func jsonModels() map[string]native.Model {
 	const decoderName, encoderName = "(*encoding/json.Decoder).", "(*encoding/json.Encoder)."
-	return map[string]Model{
-		"encoding/json.Unmarshal": func(h Host, args []reflect.Value) []reflect.Value {
+	return map[string]native.Model{
+		"encoding/json.Unmarshal": func(h native.Host, args []reflect.Value) []reflect.Value {
 			return iface(unmarshal(h, args[0].Bytes(), args[1].Interface(), decoder{}))
 		},
-		"encoding/json.Marshal": func(h Host, args []reflect.Value) []reflect.Value {
+		"encoding/json.Marshal": func(h native.Host, args []reflect.Value) []reflect.Value {
 			return and(marshal(h, args[0].Interface(), true))
 		},
 		"encoding/json.MarshalIndent": marshalIndent,
 		"encoding/json.NewDecoder":    newDecoder, decoderName + "Decode": decode,
-		decoderName + "UseNumber": func(h Host, args []reflect.Value) []reflect.Value {
+		decoderName + "UseNumber": func(h native.Host, args []reflect.Value) []reflect.Value {
 			streamOf(h, args).options.useNumber = true
 			return nil
 		},
-		decoderName + "DisallowUnknownFields": func(h Host, args []reflect.Value) []reflect.Value {
+		decoderName + "DisallowUnknownFields": func(h native.Host, args []reflect.Value) []reflect.Value {
 			streamOf(h, args).options.disallow = true
 			return nil
 		},
-		decoderName + "More":        func(h Host, args []reflect.Value) []reflect.Value { return one(streamOf(h, args).native.More()) },
-		decoderName + "InputOffset": func(h Host, args []reflect.Value) []reflect.Value { return one(streamOf(h, args).native.InputOffset()) },
-		decoderName + "Token":       decodeToken,
-		"encoding/json.NewEncoder":  newEncoder, encoderName + "Encode": encode,
-		encoderName + "SetIndent": func(h Host, args []reflect.Value) []reflect.Value {
+		decoderName + "More": func(h native.Host, args []reflect.Value) []reflect.Value { return one(streamOf(h, args).native.More()) },
+		decoderName + "InputOffset": func(h native.Host, args []reflect.Value) []reflect.Value {
+			return one(streamOf(h, args).native.InputOffset())
+		},
+		decoderName + "Token":      decodeToken,
+		"encoding/json.NewEncoder": newEncoder, encoderName + "Encode": encode,
+		encoderName + "SetIndent": func(h native.Host, args []reflect.Value) []reflect.Value {
 			o := outputOf(h, args)
 			o.prefix, o.indent = args[1].String(), args[2].String()
 			return nil
 		},
-		encoderName + "SetEscapeHTML": func(h Host, args []reflect.Value) []reflect.Value {
+		encoderName + "SetEscapeHTML": func(h native.Host, args []reflect.Value) []reflect.Value {
 			outputOf(h, args).escapeHTML = args[1].Bool()
 			return nil
 		},
 	}
 }
 
-func marshalIndent(h Host, args []reflect.Value) []reflect.Value {
+func marshalIndent(h native.Host, args []reflect.Value) []reflect.Value {
 	text, err := marshal(h, args[0].Interface(), true)
 	if err != nil {
 		return and([]byte(nil), err)
@@ -54,8 +57,8 @@ func marshalIndent(h Host, args []reflect.Value) []reflect.Value {
 	return and(indented, err)
 }
 
-func indent(h Host, text []byte, prefix, by string) ([]byte, any) {
-	h.Charge(product(int64(len(text)), int64(len(prefix)+8*len(by)+2)))
+func indent(h native.Host, text []byte, prefix, by string) ([]byte, any) {
+	h.Charge(native.Product(int64(len(text)), int64(len(prefix)+8*len(by)+2)))
 	var b bytes.Buffer
 	if err := json.Indent(&b, text, prefix, by); err != nil {
 		return nil, err
@@ -71,7 +74,7 @@ type stream struct {
 
 // A reader reads from a reader of the program.
 type reader struct {
-	h Host
+	h native.Host
 	x any
 }
 
@@ -109,21 +112,21 @@ func ofProgram(err error) any {
 	}
 }
 
-func newDecoder(h Host, args []reflect.Value) []reflect.Value {
+func newDecoder(h native.Host, args []reflect.Value) []reflect.Value {
 	pointer := h.Named("encoding/json", "Decoder").New()
 	s := &stream{native: json.NewDecoder(reader{h, args[0].Interface()})}
 	h.Side(pointer.UnsafePointer(), func() any { return s })
 	return []reflect.Value{pointer}
 }
 
-func streamOf(h Host, args []reflect.Value) *stream {
+func streamOf(h native.Host, args []reflect.Value) *stream {
 	need(h, args[0])
 	return h.Side(args[0].UnsafePointer(), func() any {
 		panic(values.Unsupported{What: "a json.Decoder without a reader"})
 	}).(*stream)
 }
 
-func decode(h Host, args []reflect.Value) []reflect.Value {
+func decode(h native.Host, args []reflect.Value) []reflect.Value {
 	s := streamOf(h, args)
 	var raw json.RawMessage
 	if err := s.native.Decode(&raw); err != nil {
@@ -132,7 +135,7 @@ func decode(h Host, args []reflect.Value) []reflect.Value {
 	return iface(unmarshal(h, raw, args[1].Interface(), s.options))
 }
 
-func decodeToken(h Host, args []reflect.Value) []reflect.Value {
+func decodeToken(h native.Host, args []reflect.Value) []reflect.Value {
 	s := streamOf(h, args)
 	if s.options.useNumber {
 		s.native.UseNumber()
@@ -149,20 +152,20 @@ type output struct {
 	err            any
 }
 
-func newEncoder(h Host, args []reflect.Value) []reflect.Value {
+func newEncoder(h native.Host, args []reflect.Value) []reflect.Value {
 	pointer := h.Named("encoding/json", "Encoder").New()
 	h.Side(pointer.UnsafePointer(), func() any { return &output{writer: args[0].Interface(), escapeHTML: true} })
 	return []reflect.Value{pointer}
 }
 
-func outputOf(h Host, args []reflect.Value) *output {
+func outputOf(h native.Host, args []reflect.Value) *output {
 	need(h, args[0])
 	return h.Side(args[0].UnsafePointer(), func() any {
 		panic(values.Unsupported{What: "a json.Encoder without a writer"})
 	}).(*output)
 }
 
-func encode(h Host, args []reflect.Value) []reflect.Value {
+func encode(h native.Host, args []reflect.Value) []reflect.Value {
 	o := outputOf(h, args)
 	if o.err != nil {
 		return iface(o.err)
@@ -182,7 +185,7 @@ func encode(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // sliceArgument returns the slice in an interface and the function that compares its elements.
-func sliceArgument(h Host, args []reflect.Value) (any, func(i, j int) bool) {
+func sliceArgument(h native.Host, args []reflect.Value) (any, func(i, j int) bool) {
 	if args[0].IsNil() {
 		panic(values.Unsupported{What: "sorting nil"})
 	}
@@ -194,19 +197,19 @@ func sliceArgument(h Host, args []reflect.Value) (any, func(i, j int) bool) {
 	}
 }
 
-func sortSlice(h Host, args []reflect.Value) []reflect.Value {
+func sortSlice(h native.Host, args []reflect.Value) []reflect.Value {
 	s, less := sliceArgument(h, args)
 	sort.Slice(s, less)
 	return nil
 }
 
-func sortStable(h Host, args []reflect.Value) []reflect.Value {
+func sortStable(h native.Host, args []reflect.Value) []reflect.Value {
 	s, less := sliceArgument(h, args)
 	sort.SliceStable(s, less)
 	return nil
 }
 
-func sliceIsSorted(h Host, args []reflect.Value) []reflect.Value {
+func sliceIsSorted(h native.Host, args []reflect.Value) []reflect.Value {
 	s, less := sliceArgument(h, args)
 	return one(sort.SliceIsSorted(s, less))
 }

@@ -1,29 +1,30 @@
-package native
+package models
 
 import (
 	"math"
 	"reflect"
 	"time"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
 // Epoch is when executions begin, on the virtual clock. The start is the same for all, so that results repeat.
 var Epoch = time.Date(2025, time.July, 1, 12, 0, 0, 0, time.UTC)
 
-func clockNow(h Host) time.Time { return Epoch.Add(h.Now()) }
+func clockNow(h native.Host) time.Time { return Epoch.Add(h.Now()) }
 
-func timeNow(h Host, _ []reflect.Value) []reflect.Value { return one(clockNow(h)) }
+func timeNow(h native.Host, _ []reflect.Value) []reflect.Value { return one(clockNow(h)) }
 
-func timeSince(h Host, args []reflect.Value) []reflect.Value {
+func timeSince(h native.Host, args []reflect.Value) []reflect.Value {
 	return one(clockNow(h).Sub(args[0].Interface().(time.Time)))
 }
 
-func timeUntil(h Host, args []reflect.Value) []reflect.Value {
+func timeUntil(h native.Host, args []reflect.Value) []reflect.Value {
 	return one(args[0].Interface().(time.Time).Sub(clockNow(h)))
 }
 
-func sleep(h Host, args []reflect.Value) []reflect.Value {
+func sleep(h native.Host, args []reflect.Value) []reflect.Value {
 	d := duration(args[0])
 	if d <= 0 {
 		return nil
@@ -44,7 +45,7 @@ type running struct {
 }
 
 // newTimer allocates a timer of the program and starts it.
-func newTimer(h Host, name string, d time.Duration, action func(channel *values.Channel)) reflect.Value {
+func newTimer(h native.Host, name string, d time.Duration, action func(channel *values.Channel)) reflect.Value {
 	t := h.Named("time", name)
 	pointer := t.New()
 	channel := &values.Channel{Size: 1}
@@ -59,22 +60,22 @@ func newTimer(h Host, name string, d time.Duration, action func(channel *values.
 	return pointer
 }
 
-func afterFunc(h Host, args []reflect.Value) []reflect.Value {
+func afterFunc(h native.Host, args []reflect.Value) []reflect.Value {
 	f := function(args[1])
-	start := func(*values.Channel) { h.Spawn(func(h Host) { h.Call(f) }) }
+	start := func(*values.Channel) { h.Spawn(func(h native.Host) { h.Call(f) }) }
 	return []reflect.Value{newTimer(h, "Timer", duration(args[0]), start)}
 }
 
-func newTimerOf(h Host, args []reflect.Value) []reflect.Value {
+func newTimerOf(h native.Host, args []reflect.Value) []reflect.Value {
 	return []reflect.Value{newTimer(h, "Timer", duration(args[0]), nil)}
 }
 
-func after(h Host, args []reflect.Value) []reflect.Value {
+func after(h native.Host, args []reflect.Value) []reflect.Value {
 	pointer, t := newTimer(h, "Timer", duration(args[0]), nil), h.Named("time", "Timer")
 	return []reflect.Value{t.FieldOf(t.Variable(pointer), 0)}
 }
 
-func newTicker(h Host, args []reflect.Value) []reflect.Value {
+func newTicker(h native.Host, args []reflect.Value) []reflect.Value {
 	d := duration(args[0])
 	if d <= 0 {
 		h.Panic("non-positive interval for NewTicker")
@@ -85,7 +86,7 @@ func newTicker(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // repeat lets a timer start again each time.
-func repeat(h Host, r *running, d time.Duration) {
+func repeat(h native.Host, r *running, d time.Duration) {
 	send := r.action
 	r.stop()
 	var tick func()
@@ -96,22 +97,22 @@ func repeat(h Host, r *running, d time.Duration) {
 	r.stop = h.After(d, tick)
 }
 
-func timerOf(h Host, v reflect.Value) *running {
+func timerOf(h native.Host, v reflect.Value) *running {
 	need(h, v)
 	return h.Side(v.UnsafePointer(), func() any { return &running{stop: func() bool { return false }} }).(*running)
 }
 
-func stopTimer(h Host, args []reflect.Value) []reflect.Value {
+func stopTimer(h native.Host, args []reflect.Value) []reflect.Value {
 	drain(h, args[0], "Timer")
 	return one(timerOf(h, args[0]).stop())
 }
 
-func stopTicker(h Host, args []reflect.Value) []reflect.Value {
+func stopTicker(h native.Host, args []reflect.Value) []reflect.Value {
 	timerOf(h, args[0]).stop()
 	return nil
 }
 
-func resetTimer(h Host, args []reflect.Value) []reflect.Value {
+func resetTimer(h native.Host, args []reflect.Value) []reflect.Value {
 	r := timerOf(h, args[0])
 	if r.action == nil {
 		h.Panic("time: Reset called on uninitialized Timer")
@@ -122,7 +123,7 @@ func resetTimer(h Host, args []reflect.Value) []reflect.Value {
 	return one(active)
 }
 
-func resetTicker(h Host, args []reflect.Value) []reflect.Value {
+func resetTicker(h native.Host, args []reflect.Value) []reflect.Value {
 	d := duration(args[1])
 	if d <= 0 {
 		h.Panic("non-positive interval for Ticker.Reset")
@@ -133,7 +134,7 @@ func resetTicker(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // drain drops a value that was sent before a timer was stopped, as timers do since Go 1.23.
-func drain(h Host, pointer reflect.Value, name string) {
+func drain(h native.Host, pointer reflect.Value, name string) {
 	need(h, pointer)
 	t := h.Named("time", name)
 	if channel, ok := t.FieldOf(t.Variable(pointer), 0).Interface().(*values.Channel); ok && channel != nil {

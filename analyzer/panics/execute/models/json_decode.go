@@ -1,4 +1,4 @@
-package native
+package models
 
 import (
 	"bytes"
@@ -11,12 +11,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
 // A decoder decodes JSON that is valid, as package encoding/json does.
 type decoder struct {
-	h         Host
+	h         native.Host
 	data      []byte
 	off       int
 	useNumber bool
@@ -33,7 +34,7 @@ var takesBytes = types.NewSignatureType(nil, nil, nil, types.NewTuple(types.NewV
 	types.NewTuple(types.NewVar(0, nil, "", errorType)), false)
 
 // unmarshal decodes into what an interface points to, and returns the error.
-func unmarshal(h Host, data []byte, target any, options decoder) any {
+func unmarshal(h native.Host, data []byte, target any, options decoder) any {
 	h.Charge(16 * int64(len(data)))
 	var raw json.RawMessage
 	if err := json.Unmarshal(data, &raw); err != nil {

@@ -1,9 +1,10 @@
-package native
+package models
 
 import (
 	"reflect"
 	"unsafe"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -11,13 +12,13 @@ import (
 func word(v reflect.Value) *int32 { return (*int32)(v.UnsafePointer()) }
 
 // need panics as a nil receiver does.
-func need(h Host, v reflect.Value) {
+func need(h native.Host, v reflect.Value) {
 	if v.IsNil() {
 		h.Panic(values.NilDereference)
 	}
 }
 
-func lock(h Host, args []reflect.Value) []reflect.Value {
+func lock(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	w := word(args[0])
 	h.Wait(func() bool { return *w == 0 })
@@ -25,7 +26,7 @@ func lock(h Host, args []reflect.Value) []reflect.Value {
 	return nil
 }
 
-func tryLock(h Host, args []reflect.Value) []reflect.Value {
+func tryLock(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	w := word(args[0])
 	free := *w == 0
@@ -36,8 +37,8 @@ func tryLock(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // unlock makes the model of a method that ends the process if the lock is not locked.
-func unlock(problem string) Model {
-	return func(h Host, args []reflect.Value) []reflect.Value {
+func unlock(problem string) native.Model {
+	return func(h native.Host, args []reflect.Value) []reflect.Value {
 		need(h, args[0])
 		if w := word(args[0]); *w == 1 {
 			*w = 0
@@ -48,7 +49,7 @@ func unlock(problem string) Model {
 	}
 }
 
-func rLock(h Host, args []reflect.Value) []reflect.Value {
+func rLock(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	w := word(args[0])
 	h.Wait(func() bool { return *w <= 0 })
@@ -56,7 +57,7 @@ func rLock(h Host, args []reflect.Value) []reflect.Value {
 	return nil
 }
 
-func tryRLock(h Host, args []reflect.Value) []reflect.Value {
+func tryRLock(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	w := word(args[0])
 	free := *w <= 0
@@ -66,7 +67,7 @@ func tryRLock(h Host, args []reflect.Value) []reflect.Value {
 	return one(free)
 }
 
-func rUnlock(h Host, args []reflect.Value) []reflect.Value {
+func rUnlock(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	w := word(args[0])
 	if *w >= 0 {
@@ -79,7 +80,7 @@ func rUnlock(h Host, args []reflect.Value) []reflect.Value {
 // counter is the state of a WaitGroup.
 func counter(v reflect.Value) *int64 { return (*int64)(v.UnsafePointer()) }
 
-func waitGroupAdd(h Host, args []reflect.Value) []reflect.Value {
+func waitGroupAdd(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	c := counter(args[0])
 	if *c += args[1].Int(); *c < 0 {
@@ -88,11 +89,11 @@ func waitGroupAdd(h Host, args []reflect.Value) []reflect.Value {
 	return nil
 }
 
-func waitGroupDone(h Host, args []reflect.Value) []reflect.Value {
+func waitGroupDone(h native.Host, args []reflect.Value) []reflect.Value {
 	return waitGroupAdd(h, []reflect.Value{args[0], reflect.ValueOf(-1)})
 }
 
-func waitGroupWait(h Host, args []reflect.Value) []reflect.Value {
+func waitGroupWait(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	c := counter(args[0])
 	h.Wait(func() bool { return *c == 0 })
@@ -100,7 +101,7 @@ func waitGroupWait(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // poolGet always makes a new value, as a pool may.
-func poolGet(h Host, args []reflect.Value) []reflect.Value {
+func poolGet(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	t := h.Named("sync", "Pool")
 	fields := t.Fields()
@@ -111,7 +112,7 @@ func poolGet(h Host, args []reflect.Value) []reflect.Value {
 	return h.Call(f)
 }
 
-func ignored(Host, []reflect.Value) []reflect.Value { return nil }
+func ignored(native.Host, []reflect.Value) []reflect.Value { return nil }
 
 // entries are the contents of a sync.Map, in the order in which they were added.
 type entries struct {
@@ -119,13 +120,13 @@ type entries struct {
 	all  map[any]any
 }
 
-func entriesOf(h Host, v reflect.Value) *entries {
+func entriesOf(h native.Host, v reflect.Value) *entries {
 	need(h, v)
 	return h.Side(v.UnsafePointer(), func() any { return &entries{all: map[any]any{}} }).(*entries)
 }
 
 // hashable ends with the panic of a key that cannot be one.
-func hashable(h Host, key reflect.Value) any {
+func hashable(h native.Host, key reflect.Value) any {
 	t := h.Universe().Of(assignsTo.Params().At(0).Type())
 	if err := t.Unhashable(key, false); err != nil {
 		h.Panic(err)
@@ -150,18 +151,18 @@ func (e *entries) remove(key any) {
 	}
 }
 
-func mapLoad(h Host, args []reflect.Value) []reflect.Value {
+func mapLoad(h native.Host, args []reflect.Value) []reflect.Value {
 	value, ok := entriesOf(h, args[0]).all[hashable(h, args[1])]
 	return []reflect.Value{values.InterfaceValue(value), reflect.ValueOf(ok)}
 }
 
-func mapStore(h Host, args []reflect.Value) []reflect.Value {
+func mapStore(h native.Host, args []reflect.Value) []reflect.Value {
 	h.Charge(64)
 	entriesOf(h, args[0]).store(hashable(h, args[1]), args[2].Interface())
 	return nil
 }
 
-func mapLoadOrStore(h Host, args []reflect.Value) []reflect.Value {
+func mapLoadOrStore(h native.Host, args []reflect.Value) []reflect.Value {
 	e, key := entriesOf(h, args[0]), hashable(h, args[1])
 	value, ok := e.all[key]
 	if !ok {
@@ -171,19 +172,19 @@ func mapLoadOrStore(h Host, args []reflect.Value) []reflect.Value {
 	return []reflect.Value{values.InterfaceValue(value), reflect.ValueOf(ok)}
 }
 
-func mapLoadAndDelete(h Host, args []reflect.Value) []reflect.Value {
+func mapLoadAndDelete(h native.Host, args []reflect.Value) []reflect.Value {
 	e, key := entriesOf(h, args[0]), hashable(h, args[1])
 	value, ok := e.all[key]
 	e.remove(key)
 	return []reflect.Value{values.InterfaceValue(value), reflect.ValueOf(ok)}
 }
 
-func mapDelete(h Host, args []reflect.Value) []reflect.Value {
+func mapDelete(h native.Host, args []reflect.Value) []reflect.Value {
 	entriesOf(h, args[0]).remove(hashable(h, args[1]))
 	return nil
 }
 
-func mapRange(h Host, args []reflect.Value) []reflect.Value {
+func mapRange(h native.Host, args []reflect.Value) []reflect.Value {
 	e, f := entriesOf(h, args[0]), function(args[1])
 	for _, key := range append([]any(nil), e.keys...) {
 		value, ok := e.all[key]
@@ -195,15 +196,15 @@ func mapRange(h Host, args []reflect.Value) []reflect.Value {
 }
 
 // box is the memory of an atomic.Value, or of an interface.
-func box(h Host, v reflect.Value) *any {
+func box(h native.Host, v reflect.Value) *any {
 	need(h, v)
 	return (*any)(v.UnsafePointer())
 }
 
-func valueLoad(h Host, args []reflect.Value) []reflect.Value { return iface(*box(h, args[0])) }
+func valueLoad(h native.Host, args []reflect.Value) []reflect.Value { return iface(*box(h, args[0])) }
 
 // checkStored panics as atomic.Value does.
-func checkStored(h Host, what string, old, x any) {
+func checkStored(h native.Host, what string, old, x any) {
 	switch {
 	case x == nil:
 		h.Panic("sync/atomic: " + what + " of nil value into Value")
@@ -212,14 +213,14 @@ func checkStored(h Host, what string, old, x any) {
 	}
 }
 
-func valueStore(h Host, args []reflect.Value) []reflect.Value {
+func valueStore(h native.Host, args []reflect.Value) []reflect.Value {
 	b, x := box(h, args[0]), args[1].Interface()
 	checkStored(h, "store", *b, x)
 	*b = x
 	return nil
 }
 
-func valueSwap(h Host, args []reflect.Value) []reflect.Value {
+func valueSwap(h native.Host, args []reflect.Value) []reflect.Value {
 	b, x := box(h, args[0]), args[1].Interface()
 	checkStored(h, "swap", *b, x)
 	old := *b
@@ -227,7 +228,7 @@ func valueSwap(h Host, args []reflect.Value) []reflect.Value {
 	return iface(old)
 }
 
-func valueCompareAndSwap(h Host, args []reflect.Value) []reflect.Value {
+func valueCompareAndSwap(h native.Host, args []reflect.Value) []reflect.Value {
 	b, old, x := box(h, args[0]), args[1].Interface(), args[2].Interface()
 	checkStored(h, "compare and swap", *b, x)
 	equal, problem := values.EqualInterfaces(*b, old)
@@ -240,24 +241,24 @@ func valueCompareAndSwap(h Host, args []reflect.Value) []reflect.Value {
 	return one(equal)
 }
 
-func loadPointer(h Host, args []reflect.Value) []reflect.Value {
+func loadPointer(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	return one(*(*unsafe.Pointer)(args[0].UnsafePointer()))
 }
 
-func storePointer(h Host, args []reflect.Value) []reflect.Value {
+func storePointer(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])
 	*(*unsafe.Pointer)(args[0].UnsafePointer()) = args[1].UnsafePointer()
 	return nil
 }
 
-func swapPointer(h Host, args []reflect.Value) []reflect.Value {
+func swapPointer(h native.Host, args []reflect.Value) []reflect.Value {
 	old := loadPointer(h, args)
 	storePointer(h, args)
 	return old
 }
 
-func compareAndSwapPointer(h Host, args []reflect.Value) []reflect.Value {
+func compareAndSwapPointer(h native.Host, args []reflect.Value) []reflect.Value {
 	if loadPointer(h, args)[0].UnsafePointer() != args[1].UnsafePointer() {
 		return one(false)
 	}
