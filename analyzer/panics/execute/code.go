@@ -1,6 +1,7 @@
 package execute
 
 import (
+	"go/ast"
 	"go/token"
 	"reflect"
 
@@ -17,6 +18,7 @@ type code struct {
 	blocks  []block
 	slots   map[ssa.Value]int
 	ready   bool
+	units   []ast.Node // what statement has found
 }
 
 // A block is a basic block. Its last operation sets the next block of the frame.
@@ -69,9 +71,8 @@ func (c *code) prepare() {
 }
 
 func (c *code) block(b *ssa.BasicBlock) (made block) {
-	for _, instruction := range b.Instrs {
+	for _, instruction := range c.late(b.Instrs) {
 		switch instruction := instruction.(type) {
-		case *ssa.DebugRef:
 		case *ssa.Phi:
 			edges := map[int]operand{}
 			for i, e := range instruction.Edges {

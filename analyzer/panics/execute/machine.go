@@ -142,6 +142,7 @@ func (g *goroutine) initialize(pkg *ssa.Package) (s *signal) {
 			state.failed, g.top = &signal{text: fmt.Sprint(p)}, top
 		}
 	}()
+	pkg.SetDebugMode(true)
 	pkg.Build()
 	if _, s := g.call(m.program.resolve(pkg.Func("init")), nil, nil, nil); s != nil {
 		return s

@@ -103,6 +103,7 @@ func (p *Program) refuse(fn *ssa.Function, name string) string {
 		return "call of " + name
 	}
 	if pkg := fn.Package(); pkg != nil {
+		pkg.SetDebugMode(true)
 		pkg.Build()
 	}
 	if fn.Blocks == nil {

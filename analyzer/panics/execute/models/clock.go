@@ -30,7 +30,7 @@ func sleep(h native.Host, args []reflect.Value) []reflect.Value {
 		return nil
 	}
 	done := false
-	h.After(d, func() { done = true })
+	h.Later(d, func() { done = true })
 	h.Wait(func() bool { return done })
 	return nil
 }
@@ -56,7 +56,7 @@ func newTimer(h native.Host, name string, d time.Duration, action func(channel *
 		t.FieldOf(t.Variable(pointer), 0).Set(reflect.ValueOf(channel))
 		r.action = func() { h.Send(channel, reflect.ValueOf(clockNow(h))) }
 	}
-	r.stop = h.After(max(d, 0), r.action)
+	r.stop = h.Later(max(d, 0), r.action)
 	return pointer
 }
 
@@ -92,9 +92,9 @@ func repeat(h native.Host, r *running, d time.Duration) {
 	var tick func()
 	tick = func() {
 		send()
-		r.stop = h.After(d, tick)
+		r.stop = h.Later(d, tick)
 	}
-	r.stop = h.After(d, tick)
+	r.stop = h.Later(d, tick)
 }
 
 func timerOf(h native.Host, v reflect.Value) *running {
@@ -119,7 +119,7 @@ func resetTimer(h native.Host, args []reflect.Value) []reflect.Value {
 	}
 	active := r.stop()
 	drain(h, args[0], "Timer")
-	r.stop = h.After(max(duration(args[1]), 0), r.action)
+	r.stop = h.Later(max(duration(args[1]), 0), r.action)
 	return one(active)
 }
 

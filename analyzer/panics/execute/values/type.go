@@ -1,6 +1,6 @@
 // Package values represents the values of an interpreted program as reflect values. Types of the standard library that native functions
 // take keep their Go type. All others have one representation each: pointers, slices and maps of them are opaque words, so that recursive
-// types need no cases of their own and no two representations of one type ever meet.
+// types need no cases of their own, and one type never has two representations.
 package values
 
 import (

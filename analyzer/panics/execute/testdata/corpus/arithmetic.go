@@ -324,3 +324,133 @@ func RangeInt(doc string) string {
 	}
 	return itoa(n)
 }
+
+// order has functions that depend on when a variable is read in an expression that also calls. The language leaves it open; the compiler
+// reads late.
+var order = []func(string) string{AppendPop, SumPop, ReturnRead, ArgumentRead, CompositeRead, AssignRead, SavedRead, FieldRead, IndexRead, CompareRead, ConcatRead, PrintRead, GlobalRead, NestedRead, PointerRead, MethodRead}
+
+func AppendPop(doc string) string {
+	stack := append([]int{1, 2, 3}, numbers(doc)...)
+	pop := func() int {
+		n := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		return n
+	}
+	stack = append(stack, pop()+pop())
+	stack = append(stack, pop())
+	return fmt.Sprint(stack)
+}
+
+func SumPop(doc string) string {
+	x := small(doc, 0, 9)
+	f := func() int { x += 10; return x }
+	a := x + f()
+	b := f() + x
+	c := x*2 + f()
+	return itoa(a, b, c)
+}
+
+func bump(x *int) int { *x += 5; return *x }
+
+func ReturnRead(doc string) string {
+	f := func() (int, int) {
+		x := small(doc, 0, 9)
+		return x, bump(&x)
+	}
+	return itoa(f())
+}
+
+func ArgumentRead(doc string) string {
+	x := small(doc, 0, 9)
+	return itoa(x, bump(&x), x)
+}
+
+func CompositeRead(doc string) string {
+	x := small(doc, 0, 9)
+	a := []int{x, bump(&x)}
+	p := point{x, bump(&x)}
+	return fmt.Sprint(a, p)
+}
+
+func AssignRead(doc string) string {
+	x, y := small(doc, 0, 9), 0
+	x, y = y, bump(&x)
+	a, b := x, bump(&x)
+	return itoa(x, y, a, b)
+}
+
+func SavedRead(doc string) string {
+	x := small(doc, 0, 9)
+	old := x
+	n := bump(&x) + old
+	saved := x
+	return itoa(old, n, bump(&x), saved)
+}
+
+func FieldRead(doc string) string {
+	p := &point{small(doc, 0, 9), 2}
+	f := func() int { p.x += 3; return p.x }
+	n := p.x + f()
+	f2 := func() int { p = &point{100, 200}; return 1 }
+	m := p.y + f2()
+	return itoa(n, m)
+}
+
+func IndexRead(doc string) string {
+	s := []int{1, 2, 3}
+	i := small(doc, 0, 2)
+	f := func() int { i++; s[i] *= 10; return s[i] }
+	return itoa(s[i] + f())
+}
+
+func CompareRead(doc string) string {
+	x := small(doc, 0, 9)
+	return fmt.Sprint(x == bump(&x), x < bump(&x), bump(&x) > x)
+}
+
+func ConcatRead(doc string) string {
+	s := "a"
+	f := func() string { s += "b"; return s }
+	t := s + f() + s
+	return t + doc[:0]
+}
+
+func PrintRead(doc string) string {
+	x := small(doc, 0, 9)
+	s := fmt.Sprint(x, bump(&x), x)
+	p := &point{1, 2}
+	g := func() int { p = &point{3, 4}; return 0 }
+	return s + fmt.Sprint(p, g())
+}
+
+var counterOfCalls int
+
+func count() int { counterOfCalls++; return counterOfCalls }
+
+func GlobalRead(doc string) string {
+	counterOfCalls = small(doc, 0, 9)
+	n := counterOfCalls + count()
+	m := count() + counterOfCalls
+	return itoa(n, m)
+}
+
+func NestedRead(doc string) string {
+	x := small(doc, 0, 9)
+	g := func(a, b int) int { return a*100 + b }
+	return itoa(g(x, g(x, bump(&x))), x)
+}
+
+func PointerRead(doc string) string {
+	x := small(doc, 0, 9)
+	p := &x
+	q := &x
+	n := *p + bump(q)
+	return itoa(n)
+}
+
+func MethodRead(doc string) string {
+	a := account{small(doc, 0, 9)}
+	f := func() int { a.balance += 7; return a.balance }
+	add := func(x account, n int) int { return x.balance*100 + n }
+	return itoa(a.get()+f(), add(a, f()))
+}

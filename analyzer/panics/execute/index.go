@@ -45,7 +45,8 @@ func (c *code) fieldAddr(i *ssa.FieldAddr) operation {
 // nativeField returns the address of a copy of a field that is only read.
 func (c *code) nativeField(i *ssa.FieldAddr, t *values.Type, field values.Field) operation {
 	for _, r := range *i.Referrers() {
-		if _, isRead := r.(*ssa.UnOp); !isRead {
+		_, isRead := r.(*ssa.UnOp)
+		if _, isRef := r.(*ssa.DebugRef); !isRead && !isRef {
 			panic(values.Unsupported{What: "field " + field.Name() + " of " + t.String()})
 		}
 	}

@@ -122,8 +122,8 @@ func (g *goroutine) Spawn(f func(native.Host)) {
 // Now returns the time on the virtual clock.
 func (g *goroutine) Now() time.Duration { return g.machine.now }
 
-// After calls a function later. The function must not wait.
-func (g *goroutine) After(d time.Duration, fire func()) (stop func() bool) {
+// Later calls a function when some time has passed. The function must not wait.
+func (g *goroutine) Later(d time.Duration, fire func()) (stop func() bool) {
 	m := g.machine
 	t := &timer{m.now + d, fire}
 	m.timers = append(m.timers, t)
