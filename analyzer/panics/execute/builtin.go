@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
@@ -75,13 +76,18 @@ func (c *code) builtinOf(name string, instruction ssa.CallInstruction) builtin {
 		}
 	case "ssa:wrapnilchk":
 		return wrapNilCheck
-	case "Sizeof":
+	}
+	return c.unsafeBuiltin(name, args)
+}
+
+// unsafeBuiltin returns a function of package unsafe. Those that make pointers are for the standard library alone.
+func (c *code) unsafeBuiltin(name string, args []ssa.Value) builtin {
+	switch {
+	case name == "Sizeof":
 		size := c.typeOf(args[0]).Rep.Size()
 		return func(*frame, []reflect.Value) (reflect.Value, *signal) { return reflect.ValueOf(size), nil }
-	case "String", "SliceData", "StringData":
-		if c.program.Origin(c.path) == Standard {
-			return unsafeText(name)
-		}
+	case slices.Contains([]string{"String", "SliceData", "StringData"}, name) && c.program.Origin(c.path) == Standard:
+		return unsafeText(name)
 	}
 	panic(values.Unsupported{What: "builtin " + name})
 }

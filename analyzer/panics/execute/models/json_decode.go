@@ -114,30 +114,35 @@ func (d *decoder) space() byte {
 // raw returns the text of the value at the offset, and steps over it.
 func (d *decoder) raw() []byte {
 	d.space()
-	start, depth, quoted := d.off, 0, false
-	for ; d.off < len(d.data); d.off++ {
-		switch c := d.data[d.off]; {
-		case quoted && c == '\\':
+	start := d.off
+	for depth := 0; ; {
+		switch d.data[d.off] {
+		case '"':
 			d.off++
-		case c == '"':
-			quoted = !quoted
-			if !quoted && depth == 0 {
-				d.off++
-				return d.data[start:d.off]
+			for ; d.data[d.off] != '"'; d.off++ {
+				if d.data[d.off] == '\\' {
+					d.off++
+				}
 			}
-		case quoted:
-		case c == '{' || c == '[':
+			d.off++
+		case '{', '[':
 			depth++
-		case (c == '}' || c == ']' || c == ',' || c == ':' || c <= ' ') && depth == 0:
-			return d.data[start:d.off]
-		case c == '}' || c == ']':
-			if depth--; depth == 0 {
-				d.off++
-				return d.data[start:d.off]
+			d.off++
+		case '}', ']':
+			depth--
+			d.off++
+		default:
+			d.off++
+			if n := bytes.IndexAny(d.data[d.off:], ",:{}[]\" \t\r\n"); n >= 0 {
+				d.off += n
+			} else {
+				d.off = len(d.data)
 			}
 		}
+		if depth == 0 {
+			return d.data[start:d.off]
+		}
 	}
-	return d.data[start:]
 }
 
 // value decodes the value at the offset into a variable. An invalid variable skips it.
@@ -165,12 +170,9 @@ func (d *decoder) indirect(t *values.Type, v reflect.Value, null bool) (own any,
 		}
 	}
 	for {
-		if t.IsInterface() && !v.IsNil() {
-			dt, dv := d.h.Universe().Dynamic(v.Interface())
-			if p, ok := dt.Kind.(*types.Pointer); ok && !dv.IsNil() && (!null || isPointer(p.Elem())) {
-				t, v = dt, dv
-				continue
-			}
+		if pt, pv, ok := d.pointerIn(t, v, null); ok {
+			t, v = pt, pv
+			continue
 		}
 		if !isPointer(t.Kind) || null && v.CanSet() {
 			return nil, false, t, v
@@ -183,6 +185,16 @@ func (d *decoder) indirect(t *values.Type, v reflect.Value, null bool) (own any,
 		}
 		t, v = t.Elem(), t.Elem().Variable(v)
 	}
+}
+
+// pointerIn returns the pointer that an interface holds, which is decoded into.
+func (d *decoder) pointerIn(t *values.Type, v reflect.Value, null bool) (*values.Type, reflect.Value, bool) {
+	if !t.IsInterface() || v.IsNil() {
+		return nil, v, false
+	}
+	dt, dv := d.h.Universe().Dynamic(v.Interface())
+	p, ok := dt.Kind.(*types.Pointer)
+	return dt, dv, ok && !dv.IsNil() && (!null || isPointer(p.Elem()))
 }
 
 func isPointer(t types.Type) bool {
@@ -262,19 +274,7 @@ func (d *decoder) array(t *values.Type, v reflect.Value) {
 	}
 	i := 0
 	for d.off++; d.space() != ']'; i++ {
-		if isSlice {
-			if i >= s.Cap() {
-				s.Grow(1)
-			}
-			if i >= s.Len() {
-				s.SetLen(i + 1)
-			}
-		}
-		if i < s.Len() {
-			d.value(t.Elem(), s.Index(i))
-		} else {
-			d.raw()
-		}
+		d.element(t.Elem(), s, i)
 		if d.space() == ',' {
 			d.off++
 		}
@@ -289,6 +289,21 @@ func (d *decoder) array(t *values.Type, v reflect.Value) {
 		for ; i < s.Len(); i++ {
 			s.Index(i).SetZero()
 		}
+	}
+}
+
+// element decodes an element of a slice, which grows, or of an array, which does not.
+func (d *decoder) element(t *values.Type, s reflect.Value, i int) {
+	if s.Kind() == reflect.Slice {
+		if i >= s.Cap() {
+			s.Grow(1)
+		}
+		s.SetLen(max(s.Len(), i+1))
+	}
+	if i < s.Len() {
+		d.value(t, s.Index(i))
+	} else {
+		d.raw()
 	}
 }
 
@@ -445,22 +460,8 @@ func (d *decoder) literal(item []byte, t *values.Type, v reflect.Value, quoted b
 		return
 	}
 	own, fromText, it, iv := d.indirect(t, v, item[0] == 'n')
-	switch {
-	case own != nil && !fromText:
-		d.invoke(own, "UnmarshalJSON", item)
-		return
-	case own != nil && item[0] == '"':
-		d.invoke(own, "UnmarshalText", []byte(unquoted(item)))
-		return
-	case own != nil && quoted:
-		d.save(invalid())
-		return
-	case own != nil:
-		kind := map[byte]string{'n': "null", 't': "bool", 'f': "bool"}[item[0]]
-		if kind == "" {
-			kind = "number"
-		}
-		d.mismatch(kind, t, d.off)
+	if own != nil {
+		d.ownLiteral(item, own, fromText, quoted, t, invalid)
 		return
 	}
 	t, v = it, iv
@@ -482,6 +483,24 @@ func (d *decoder) literal(item []byte, t *values.Type, v reflect.Value, quoted b
 		d.text(item, t, v)
 	default:
 		d.number(string(item), t, v, quoted, invalid)
+	}
+}
+
+// ownLiteral lets a value decode a literal itself.
+func (d *decoder) ownLiteral(item []byte, own any, fromText, quoted bool, t *values.Type, invalid func() error) {
+	switch {
+	case !fromText:
+		d.invoke(own, "UnmarshalJSON", item)
+	case item[0] == '"':
+		d.invoke(own, "UnmarshalText", []byte(unquoted(item)))
+	case quoted:
+		d.save(invalid())
+	case item[0] == 'n':
+		d.mismatch("null", t, d.off)
+	case item[0] == 't', item[0] == 'f':
+		d.mismatch("bool", t, d.off)
+	default:
+		d.mismatch("number", t, d.off)
 	}
 }
 

@@ -362,16 +362,21 @@ func directives(format string) (all []directive, tail string, inOrder bool) {
 	return all, format[start:], inOrder
 }
 
-// operands prepares a format and its operands for fmt. It returns the errors that %w wraps.
-func operands(h native.Host, format string, args []any, wraps bool) (prepared string, made []any, wrapped []any) {
-	all, tail, inOrder := directives(format)
+// allPrintable wraps operands. It reports whether there are some that fmt cannot print by itself.
+func allPrintable(h native.Host, args []any) (made []any, special bool) {
 	made = make([]any, len(args))
-	special := false
 	for i, x := range args {
 		made[i] = printable(h, x)
 		_, own := made[i].(formatted)
 		special = special || own
 	}
+	return made, special
+}
+
+// operands prepares a format and its operands for fmt. It returns the errors that %w wraps.
+func operands(h native.Host, format string, args []any, wraps bool) (prepared string, made []any, wrapped []any) {
+	all, tail, inOrder := directives(format)
+	made, special := allPrintable(h, args)
 	var b strings.Builder
 	n := 0
 	for _, d := range all {
@@ -461,11 +466,7 @@ func isText(x any) bool {
 }
 
 func sprintln(h native.Host, args []reflect.Value) string {
-	made := args[0].Interface().([]any)
-	all := make([]any, len(made))
-	for i, x := range made {
-		all[i] = printable(h, x)
-	}
+	all, _ := allPrintable(h, args[0].Interface().([]any))
 	text := fmt.Sprintln(all...)
 	h.Charge(int64(len(text)))
 	return text

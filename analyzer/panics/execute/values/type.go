@@ -174,14 +174,21 @@ func (u *Universe) represent(t types.Type, native bool) reflect.Type {
 			return reflect.MapOf(u.Of(t.Key()).Rep, u.Of(t.Elem()).Rep)
 		}
 		return table
+	case *types.Struct:
+		return u.structOf(t)
+	}
+	return opaque(t)
+}
+
+// opaque returns the representation of types that are the interpreter's own.
+func opaque(t types.Type) reflect.Type {
+	switch t.(type) {
 	case *types.Interface:
 		return Interface
 	case *types.Signature:
 		return function
 	case *types.Chan:
 		return channel
-	case *types.Struct:
-		return u.structOf(t)
 	}
 	panic(Unsupported{"values of type " + t.String()})
 }

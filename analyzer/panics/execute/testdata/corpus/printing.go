@@ -199,12 +199,12 @@ func PrintTimes(doc string) string {
 	return fmt.Sprint(t, time.Duration(number(doc, 0)), holder{t}, t.Month(), t.Weekday()) + fmt.Sprintf("%v %d %s", time.March, time.March, []time.Duration{time.Second})
 }
 
-type secret string
+type confidential string
 
-func (secret) String() string   { return "***" }
-func (secret) GoString() string { return "secret" }
+func (confidential) String() string   { return "***" }
+func (confidential) GoString() string { return "secret" }
 
 func PrintHidden(doc string) string {
-	s := secret(doc)
-	return fmt.Sprintf("%v %s %#v %d %q", s, s, s, s, []secret{s}) + fmt.Sprintf("%#v", []secret{s})
+	s := confidential(doc)
+	return fmt.Sprintf("%v %s %#v %d %q", s, s, s, s, []confidential{s}) + fmt.Sprintf("%#v", []confidential{s})
 }
