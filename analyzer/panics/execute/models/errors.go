@@ -9,11 +9,10 @@ import (
 )
 
 var (
-	errorType    = types.Universe.Lookup("error").Type()
-	unwrapsOne   = signature(errorType)
-	unwrapsMany  = signature(types.NewSlice(errorType))
-	comparesWith = withParameter(errorType)
-	assignsTo    = withParameter(types.NewInterfaceType(nil, nil))
+	errorType   = types.Universe.Lookup("error").Type()
+	unwrapsOne  = signature(errorType)
+	unwrapsMany = signature(types.NewSlice(errorType))
+	assignsTo   = withParameter(types.NewInterfaceType(nil, nil))
 )
 
 // withParameter returns the signature of a method that reports something about its argument.
@@ -46,27 +45,6 @@ func anyError(h native.Host, err any, holds func(err any) bool) bool {
 		}
 	}
 	return false
-}
-
-// errorsIs is errors.Is.
-func errorsIs(h native.Host, args []reflect.Value) []reflect.Value {
-	err, target := args[0].Interface(), args[1].Interface()
-	if err == nil || target == nil {
-		return one(err == nil && target == nil)
-	}
-	comparable := isComparable(target)
-	return one(anyError(h, err, func(err any) bool {
-		if comparable {
-			equal, problem := values.EqualInterfaces(err, target)
-			if problem != nil {
-				h.Panic(problem)
-			}
-			if equal {
-				return true
-			}
-		}
-		return h.Implements(err, "Is", comparesWith) && h.Invoke(err, "Is", values.InterfaceValue(target))[0].Bool()
-	}))
 }
 
 // isComparable reports whether the dynamic type of an interface is comparable.

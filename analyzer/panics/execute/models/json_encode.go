@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/types"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -101,7 +100,7 @@ func (e *encoder) call(t *values.Type, x any, method string) {
 	switch {
 	case err != nil:
 	case method == "MarshalText":
-		e.text(string(out[0].Bytes()))
+		e.native(string(out[0].Bytes()))
 		return
 	default:
 		if problem := json.Compact(&compact, out[0].Bytes()); problem != nil {
@@ -141,11 +140,13 @@ func (m *marshalerError) Method(name string) native.Model {
 	return nil
 }
 
-// text writes a string.
-func (e *encoder) text(s string) {
-	native := json.NewEncoder(&e.Buffer)
-	native.SetEscapeHTML(e.escapeHTML)
-	_ = native.Encode(s)
+// native writes a value of a basic type.
+func (e *encoder) native(x any) {
+	encoder := json.NewEncoder(&e.Buffer)
+	encoder.SetEscapeHTML(e.escapeHTML)
+	if err := encoder.Encode(x); err != nil {
+		panic(abortion{err})
+	}
 	e.Truncate(e.Len() - 1) // the newline
 }
 
@@ -198,58 +199,16 @@ func (e *encoder) cycle(t *values.Type, v reflect.Value, encode func()) {
 }
 
 func (e *encoder) basic(t *values.Type, b *types.Basic, v reflect.Value, quoted bool) {
-	mark := ""
-	if quoted {
-		mark = `"`
-	}
-	switch info := b.Info(); {
-	case info&types.IsBoolean != 0:
-		e.WriteString(mark + strconv.FormatBool(v.Bool()) + mark)
-	case info&types.IsUnsigned != 0:
-		e.WriteString(mark + strconv.FormatUint(v.Uint(), 10) + mark)
-	case info&types.IsInteger != 0:
-		e.WriteString(mark + strconv.FormatInt(v.Int(), 10) + mark)
-	case info&types.IsFloat != 0:
-		e.WriteString(mark + e.float(v.Float(), v.Type().Bits()) + mark)
-	case t.Rep == reflect.TypeFor[json.Number]():
-		s := v.String()
-		if s == "" {
-			s = "0"
-		}
-		if !isNumber(s) {
-			panic(abortion{fmt.Errorf("json: invalid number literal %q", s)})
-		}
-		e.WriteString(mark + s + mark)
-	case info&types.IsString != 0 && quoted:
-		inner := &encoder{h: e.h, escapeHTML: e.escapeHTML}
-		inner.text(v.String())
-		escape := e.escapeHTML
-		e.escapeHTML = false
-		e.text(inner.String())
-		e.escapeHTML = escape
-	case info&types.IsString != 0:
-		e.text(v.String())
-	default:
+	if b.Info()&types.IsComplex != 0 || b.Kind() == types.UnsafePointer {
 		panic(abortion{&json.UnsupportedTypeError{Type: reflectType(t)}})
 	}
-}
-
-// float writes a number as JavaScript does.
-func (e *encoder) float(f float64, size int) string {
-	if math.IsInf(f, 0) || math.IsNaN(f) {
-		panic(abortion{&json.UnsupportedValueError{Str: strconv.FormatFloat(f, 'g', -1, size)}})
+	if !quoted {
+		e.native(v.Interface())
+		return
 	}
-	format := byte('f')
-	if abs := math.Abs(f); abs != 0 {
-		if size == 64 && (abs < 1e-6 || abs >= 1e21) || size == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21) {
-			format = 'e'
-		}
-	}
-	s := strconv.FormatFloat(f, format, -1, size)
-	if n := len(s); format == 'e' && n >= 4 && s[n-4:n-1] == "e-0" {
-		s = s[:n-2] + s[n-1:]
-	}
-	return s
+	inner := &encoder{h: e.h, escapeHTML: e.escapeHTML}
+	inner.native(v.Interface())
+	e.native(inner.String())
 }
 
 func (e *encoder) structure(t *values.Type, v reflect.Value, addressable bool) {
@@ -272,7 +231,7 @@ fields:
 		}
 		e.WriteByte(next)
 		next = ','
-		e.text(f.name)
+		e.native(f.name)
 		e.WriteByte(':')
 		e.value(ft, fv, canAddress, f.quoted)
 	}
@@ -376,7 +335,7 @@ func (e *encoder) mapping(t *values.Type, v reflect.Value) {
 		if i > 0 {
 			e.WriteByte(',')
 		}
-		e.text(x.name)
+		e.native(x.name)
 		e.WriteByte(':')
 		e.value(t.Elem(), x.value, false, false)
 	}

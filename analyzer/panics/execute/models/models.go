@@ -25,7 +25,7 @@ func init() {
 		"log.Fatal": writer(sprint).exits, "log.Fatalf": writer(sprintf).exits, "log.Fatalln": writer(sprintln).exits,
 		"log.Panic": writer(sprint).panics, "log.Panicf": writer(sprintf).panics, "log.Panicln": writer(sprintln).panics,
 		"os.Exit": exit, "runtime.Goexit": goexit, "runtime.Gosched": ignored, "runtime.GC": ignored, "runtime.KeepAlive": ignored,
-		"errors.Is": errorsIs, "errors.As": errorsAs,
+		"errors.As": errorsAs,
 
 		"(*sync.Mutex).Lock": lock, "(*sync.Mutex).TryLock": tryLock, "(*sync.Mutex).Unlock": unlock("sync: unlock of unlocked mutex"),
 		"(*sync.RWMutex).Lock": lock, "(*sync.RWMutex).TryLock": tryLock, "(*sync.RWMutex).Unlock": unlock("sync: Unlock of unlocked RWMutex"),
