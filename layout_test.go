@@ -80,6 +80,11 @@ var directions = []direction{
 		reaches:  under("conformance/discover", "conformance/build"),
 	},
 	{
+		why:      "a process with a tool pays for the clients of services only if it uses them: linking net/http makes it start 1.4 ms later",
+		packages: []string{"./conformance", "./conformance/probe/..."},
+		reaches:  func(dependency string) bool { return dependency == "net/http" || dependency == "database/sql" },
+	},
+	{
 		why:      "a test of an author does not pay for the search for constructors",
 		packages: []string{"./conformance"},
 		reaches:  under("conformance/discover", "conformance/build", "!golang.org/x/tools"),

@@ -55,3 +55,9 @@ func Unasked(on, module func(name string) bool, by requirement.Profile, weakest 
 		return slices.Contains(looked, id) && lint.Binds(requirement.MustLookup(id), by, weakest)
 	})
 }
+
+// Warns reports whether violations of a requirement are only warnings in a profile.
+func Warns(id string, by requirement.Profile) bool {
+	r, ok := requirement.Lookup(id)
+	return ok && !lint.Binds(r, by, requirement.Must)
+}

@@ -13,7 +13,6 @@ import (
 	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -86,11 +85,8 @@ func Plan(config Config) ([]check.Check, error) {
 	if err := config.validate(); err != nil {
 		return nil, err
 	}
-	if config.Suite == nil {
-		config.Suite = checks.All()
-	}
 	id, _ := caseOf(config.Case)
-	selected := slices.DeleteFunc(slices.Clone(config.Suite), func(c check.Check) bool {
+	selected := slices.DeleteFunc(slices.Clone(config.suite()), func(c check.Check) bool {
 		_, applies := c.Requirement.LevelIn(config.profileOf(""))
 		return !applies || !matches(config.Checks, c.Requirement.ID, c.Requirement.Name) || config.Case != "" && c.Requirement.ID != id
 	})
@@ -156,6 +152,11 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		})
 	}
 	wait.Wait()
+	for i, runner := range runners { // processes of others have shown what theirs had not shown yet
+		if r, ok := runner.(interface{ Convicted() *probe.Crash }); ok && results[i] != nil && ctx.Err() == nil && r.Convicted() != nil {
+			results[i] = certify(ctx, config, plans, runner, runners)
+		}
+	}
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
 	}
@@ -225,8 +226,24 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Name: name, Package: origin.Package, Module: origin.Module, Contract: cmp.Or(inspection.Contract, "agent-tool"), Profile: target.Profile,
 		Undrawn: target.Undrawn(), Checks: run.Evaluate(),
 	}
-	tool.Verdict = report.Conclude(tool.Checks)
+	tool.Verdict, tool.NotTested = report.Conclude(tool.Checks), withoutServices(inspection, origin)
+	if config.Case == "" { // a replay shows whether the case still fails
+		tool.Except(origin.Exceptions, func(id string) bool {
+			return slices.ContainsFunc(config.suite(), func(c check.Check) bool { return c.Requirement.ID == id })
+		})
+	}
 	return &tool
+}
+
+// withoutServices returns why failures of services were not tested although the source of the tool has clients of them; "" if they were, or if
+// nothing was tested.
+func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
+	for _, kind := range origin.Clients {
+		if inspection.Description.Name != "" && !slices.Contains(inspection.Kinds, kind) {
+			return fmt.Sprintf("it uses %s, but its client is not one of a declared subject: see package conformance/services", kind)
+		}
+	}
+	return ""
 }
 
 // siblings returns the names of the other tools that the maker of a tool returns, for example in a slice. They are meant to be registered

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -48,6 +49,13 @@ var ErrNothing = errors.New("nothing to certify")
 // profileOf returns the profile for tools of a contract.
 func (c Config) profileOf(contract string) requirement.Profile {
 	return cmp.Or(c.Profile, requirement.OfContract(contract))
+}
+
+func (c Config) suite() []check.Check {
+	if c.Suite == nil {
+		return checks.All()
+	}
+	return c.Suite
 }
 
 func (c Config) seed() uint64 { return cmp.Or(c.Seed, DefaultSeed) }

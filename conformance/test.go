@@ -113,7 +113,7 @@ func test(t *testing.T, outcome report.Report, err error) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range inReadingOrder(tool.Checks) {
-			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { format.Test(t, c) })
+			t.Run(c.Requirement+" "+requirement.MustLookup(c.Requirement).Name, func(t *testing.T) { format.Test(t, tool, c) })
 		}
 	})
 }

@@ -3,8 +3,6 @@
 package tooltest
 
 import (
-	"go/types"
-
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -24,8 +22,8 @@ It reads all test files of the module, so it runs only in toolvet by itself: und
 never the tests of another.
 
 A tool has tests if a test file uses its type, a function that makes it, or tools known only at run time. A test that passes it to
-conformance.Test, conformance.Run, specs.Add or matchers.KeepTheContract checks all that the suite checks: a success, invalid arguments
-and failing services. Otherwise each call of Execute counts, and each call that returns a contract.Result, by the use of the result:
+conformance.Test, conformance.Run, specs.Add or matchers.KeepTheContract checks all that the suite checks: a success and its payload,
+invalid arguments and failing services. Otherwise each call of Execute counts, and each call that returns a contract.Result, by the use of the result:
 
   success    JSON or Decode is called, or a test fails unless it is OK: "if !r.OK() { t.Fatal }", assert.True(t, r.OK()),
              require.NoError(t, r.Err()), Expect(r).To(BeSuccess())
@@ -94,14 +92,7 @@ func lacks(p *lint.Pass, t *tools.Tool, shown proof) {
 	if serves(t) && !shown.exception && !unexpected(p, t, shown.fails) {
 		report("TST-004", "no test checks "+t.Type.Name()+" with a failing service", "its behaviour is first seen in production")
 	}
-	if shown.success && !shown.payload && !(shown.suite && declaresOutput(p, t)) {
+	if shown.success && !shown.payload && !shown.suite {
 		report("TST-005", "no test checks the payload of "+t.Type.Name(), "a success may have the wrong content")
 	}
-}
-
-// declaresOutput reports whether a tool declares an output schema, which the suite checks.
-func declaresOutput(p *lint.Pass, t *tools.Tool) bool {
-	object, _, _ := types.LookupFieldOrMethod(t.Type.Type(), true, p.Pkg, "OutputSchema")
-	_, ok := object.(*types.Func)
-	return ok
 }

@@ -32,10 +32,12 @@ var consequences = map[string]string{
 	rule.UsageAgrees:      "one of the two may be copied from another tool",
 }
 
-// problems reports problems of the text.
+// problems reports problems of the text, without those of a wording that it cannot read.
 func (r reader) problems(problems []rule.Problem) {
 	for _, p := range problems {
-		r.report(p.Rule, p.Got, consequences[p.Rule])
+		if p.Unread == "" {
+			r.report(p.Rule, p.Got, consequences[p.Rule])
+		}
 	}
 }
 

@@ -22,7 +22,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"run", "[flags] [packages]", "certify the tools found in Go packages (default ./...)",
-			[]flagGroup{packageFlags, reportFlags, callFlags, parallelFlag, selectionFlags, baselineFlags, detailFlags, versionFlag}, runTools},
+			[]flagGroup{packageFlags, reportFlags, callFlags, parallelFlag, selectionFlags, baselineFlags, strictFlag, detailFlags, versionFlag}, runTools},
 		{"list", "[flags] [packages]", "list the tools to be tested, how each is built and what is missing; runs nothing",
 			[]flagGroup{packageFlags, documentFlags}, listTools},
 		{"replay", "[flags] TOOL CASE [packages]", "replay one case of one tool, as named by a finding",

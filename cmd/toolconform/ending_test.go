@@ -116,7 +116,7 @@ func interrupted(t *testing.T, signal os.Signal) {
 	if cmd.ProcessState.ExitCode() != inconclusive || stdout.Len() > 0 {
 		t.Errorf("it ends with %s and writes %q", cmd.ProcessState, stdout.String())
 	}
-	if want := "toolconform: interrupted: no conclusion\n"; stderr.String() != want {
+	if want := "toolconform: interrupted: no conclusion (" + signal.String() + " signal received"; !strings.HasPrefix(stderr.String(), want) {
 		t.Errorf("it says %q", stderr.String())
 	}
 	if _, err := os.Stat(run.output); err == nil {

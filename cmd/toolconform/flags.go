@@ -126,6 +126,10 @@ func baselineFlags(o *options, f *flag.FlagSet) {
 	cli.Text(f, &o.reason, "reason", "record `TEXT` as the reason of the entries that -write-baseline adds")
 }
 
+func strictFlag(o *options, f *flag.FlagSet) {
+	f.BoolVar(&o.strict, "strict", false, "exit with 1 for warnings, too: violations of rules that are only a should")
+}
+
 func detailFlags(o *options, f *flag.FlagSet) {
 	f.BoolVar(&o.verbose, "v", false, "verbose: log progress to standard error, and list every check with its verdict")
 	f.BoolVar(&o.quiet, "q", false, "quiet: no progress and no notes; print only findings of failing tools, the totals and the verdict")

@@ -365,7 +365,7 @@ func excerpt(text string, at gram.Position) (line string, caret int) {
 		}
 		b.WriteRune(shownAs(r))
 	}
-	return report.Neutral(strings.TrimRight(b.String(), " ")), caret
+	return prose.Neutral(strings.TrimRight(b.String(), " ")), caret
 }
 
 // shownAs returns a character of one column for one that may take none or several.

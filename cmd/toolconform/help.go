@@ -19,8 +19,8 @@ import (
 var exitStatuses = map[string]string{
 	"run": `
 exit status
-  0  every tool conforms, or fails only what the baseline accepts
-  1  some tool does not: it breaks a must, a must could not be tested, or the tool crashed; or a listed failure no longer occurs
+  0  every tool conforms, or fails only what the baseline or a directive accepts; a broken should is a warning (-strict: 1)
+  1  some tool does not: it breaks a must, a must could not be tested, or the tool crashed; or an accepted failure no longer occurs
   2  no conclusion: a mistake in the command line, a package that does not build, no tool found, an output that cannot be
      written, or an error of toolconform
 

@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -40,7 +39,7 @@ func start() int {
 func execute(ctx context.Context, arguments []string, c console) int {
 	ok, err := commandLine(ctx, arguments, c)
 	if ctx.Err() != nil {
-		err = errors.New("interrupted: no conclusion")
+		err = fmt.Errorf("interrupted: no conclusion (%w; if nobody here sent it, a tool did)", context.Cause(ctx))
 	}
 	if err != nil {
 		complain(c.stderr, err)

@@ -174,6 +174,9 @@ func (v verified) text(compared []string) []byte {
 	if r.Scope.Baseline != "" {
 		line("baseline", "%s, %s, %s", prose.Plural(r.Summary.Known, "known failure"), prose.Counted(len(r.Stale), "stale entry", "stale entries"), r.Scope.Baseline)
 	}
+	if r.Scope.Build != nil {
+		line("built", "%s %s, %s", r.Scope.Go, r.Scope.Platform, r.Scope.Build)
+	}
 	line("verdict", "%s (as reported)", format.Conclusion(r))
 	return b.Bytes()
 }

@@ -42,6 +42,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"oneline":   configReader.truth,
 	"panic":     configReader.text,
 	"vet":       configReader.truth,
+	"strict":    configReader.truth,
 	"tags":      configReader.list,
 	"baseline":  configReader.path,
 	"analyzers": configReader.analyzers,

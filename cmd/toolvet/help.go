@@ -60,13 +60,14 @@ analyzers
 	}
 	fmt.Fprint(w, `
 exit status
-  0  no findings
+  0  no findings, or only warnings: findings of rules that are a should (-strict: 1)
   1  findings
   2  a package could not be analyzed, or the command line is wrong
+Under go vet the status is that of the go command: 1 for every finding (-level=must leaves out warnings).
 
 A finding ends with the ID of its requirement, which toolvet help ID explains.
 //toolvet:ignore ID reason suppresses a finding on a line, in a declaration, or in a file (above its package clause).
-A config file (-config) is YAML with the keys profile, level, oneline, panic, tags, vet, baseline and analyzers.
+A config file (-config) is YAML with the keys profile, level, strict, oneline, panic, tags, vet, baseline and analyzers.
 With -vet the analyzers of go vet run too, also under go vet -vettool: toolvet help printf describes one of them.
 `)
 }

@@ -8,13 +8,13 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
+	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics"
 	"github.com/toolconform/toolconform/internal/atomicfile"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // report analyzes the packages, applies fixes with -fix, and reports the findings that are left.
@@ -51,11 +51,14 @@ func (o options) conclude(r outcome, stdout, stderr io.Writer) (int, error) {
 		return unanalysed, err
 	case len(r.Failures) > 0:
 		return unanalysed, nil
-	case len(r.Findings) > 0:
+	case o.strict && len(r.Findings) > 0, slices.ContainsFunc(r.Findings, func(f driver.Finding) bool { return !o.warns(f) }):
 		return found, nil
 	}
 	return clean, nil
 }
+
+// warns reports whether a finding is a warning, of a rule that is a should or a may.
+func (o options) warns(f driver.Finding) bool { return analyzer.Warns(f.Category, o.profile()) }
 
 // writeAll writes the findings, and to stderr what could not be analyzed. File names are relative to the working directory.
 func (o options) writeAll(r outcome, stdout, stderr io.Writer) error {
@@ -63,9 +66,13 @@ func (o options) writeAll(r outcome, stdout, stderr io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("write findings: %w", err)
 	}
-	var text bytes.Buffer
-	if err := o.write(&text, dir, &r); err != nil {
+	var buffer bytes.Buffer
+	if err := o.write(&buffer, dir, &r); err != nil {
 		return fmt.Errorf("write findings: %w", err)
+	}
+	text := buffer.Bytes()
+	if o.json || o.sarif {
+		text = prose.EscapeJSON(text)
 	}
 	for _, s := range r.surplus {
 		if !o.quiet {
@@ -77,9 +84,9 @@ func (o options) writeAll(r outcome, stdout, stderr io.Writer) error {
 		writeAssumptions(stderr)
 	}
 	if o.toFile() {
-		return atomicfile.Save(inDir(o.dir, o.output), text.Bytes())
+		return atomicfile.Save(inDir(o.dir, o.output), text)
 	}
-	if _, err := stdout.Write(text.Bytes()); err != nil && text.Len() > 0 {
+	if _, err := stdout.Write(text); err != nil && len(text) > 0 {
 		return fmt.Errorf("write findings: %w", err)
 	}
 	return nil
@@ -111,7 +118,7 @@ func (o options) write(w io.Writer, dir string, r *outcome) error {
 	if o.json {
 		return writeJSON(w, *r)
 	}
-	return writeText(w, r.Findings)
+	return o.writeText(w, r.Findings)
 }
 
 // relative makes file names relative to a directory if they are below it.
@@ -158,9 +165,13 @@ func writeJSON(w io.Writer, r outcome) error {
 }
 
 // writeText writes a line for each finding, followed by its related places.
-func writeText(w io.Writer, findings []driver.Finding) error {
+func (o options) writeText(w io.Writer, findings []driver.Finding) error {
 	for _, f := range findings {
-		if _, err := fmt.Fprintf(w, "%s: %s\n", spot(f.At), plain(f.Message)); err != nil {
+		kind := ""
+		if o.warns(f) {
+			kind = "warning: "
+		}
+		if _, err := fmt.Fprintf(w, "%s: %s%s\n", spot(f.At), kind, plain(f.Message)); err != nil {
 			return err
 		}
 		for _, related := range f.Related {
@@ -174,24 +185,14 @@ func writeText(w io.Writer, findings []driver.Finding) error {
 
 func spot(p driver.Place) string { return fmt.Sprintf("%s:%d:%d", plain(p.File), p.Line, p.Column) }
 
-// plain escapes control characters.
-func plain(text string) string {
-	if !strings.ContainsFunc(text, unicode.IsControl) {
-		return text
-	}
-	var b strings.Builder
-	for _, r := range text {
-		if unicode.IsControl(r) {
-			quoted := strconv.QuoteRune(r)
-			b.WriteString(quoted[1 : len(quoted)-1])
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+// plain escapes what a terminal or the console of a CI system interprets, and what nobody sees.
+func plain(text string) string { return prose.Clean(text) }
 
 // complain writes an error; its further lines are indented.
 func complain(w io.Writer, text string) {
-	fmt.Fprintln(w, "toolvet: "+strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n\t"))
+	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(text, "\t", "    ")), "\n")
+	for i := range lines {
+		lines[i] = plain(lines[i])
+	}
+	fmt.Fprintln(w, "toolvet: "+strings.Join(lines, "\n\t"))
 }

@@ -77,11 +77,11 @@ func (o options) writeSites(report sites.Report, failures []driver.Failure, stdo
 // writeSiteLines writes a line for each site, those that are not proven first.
 func writeSiteLines(w io.Writer, report sites.Report) {
 	for _, t := range report.Tools {
-		fmt.Fprintf(w, "%s (%s)%s\n", t.Name, t.Package, promised(t))
+		fmt.Fprintln(w, plain(fmt.Sprintf("%s (%s)%s", t.Name, t.Package, promised(t))))
 		for _, state := range []string{sites.Reported, sites.Open, sites.Proven} {
 			for _, s := range t.Sites {
 				if s.State == state {
-					fmt.Fprintf(w, "  %-8s %-10s %s:%d:%d: %s%s\n", s.State, s.Class, s.File, s.Line, s.Column, s.Expression, because(s))
+					fmt.Fprintln(w, plain(fmt.Sprintf("  %-8s %-10s %s:%d:%d: %s%s", s.State, s.Class, s.File, s.Line, s.Column, s.Expression, because(s))))
 				}
 			}
 		}

@@ -50,7 +50,7 @@ func (r valueRule) edges(p Place, seen map[string]bool) []Edge {
 		}
 		if !seen[arguments] {
 			seen[arguments] = true
-			amount := r.keyword != "enum" && slices.Contains([]string{"integer", "number"}, p.kind)
+			amount := r.keyword != "enum" && r.name != emptied && slices.Contains([]string{"integer", "number"}, p.kind)
 			all = append(all, Edge{p, p.kind, cmp.Or(r.name, r.keyword), i, arguments, r.what, amount})
 		}
 		if r.keyword != "enum" && r.keyword != "type" {

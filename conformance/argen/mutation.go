@@ -155,7 +155,7 @@ func (p Place) wrongValues() []Mutation {
 			for _, value := range rule.wrong(p, n) {
 				candidates = append(candidates, candidate{value: value})
 			}
-			add(rule.keyword, candidates, rule.keyword)
+			add(strings.TrimSpace(rule.keyword+" "+rule.name), candidates, rule.keyword)
 		}
 	}
 	add("propertyNames", p.oddNames(), nameKeywords...)

@@ -21,7 +21,7 @@ type valueRule struct {
 	wrong   values // that may violate it: the first one that violates nothing else is used
 	edge    values // at the limit of what it allows: of an enum and of a type all valid ones are used, otherwise the first one
 	what    string // an edge is
-	name    string // of the edge, if not that of the keyword
+	name    string // of the edge, if not that of the keyword; added to that for a wrong value
 }
 
 // emptied is the name of rules for empty values.
@@ -30,7 +30,9 @@ const emptied = "empty"
 // valueRules are the rules for values of each type.
 var valueRules = map[string][]valueRule{
 	"string": append(onAnyType(otherTexts),
+		valueRule{"enum", parts, nil, "", "part"}, valueRule{"enum", otherCase, nil, "", "case"},
 		valueRule{"minLength", sized(-1, maxText, Place.texts), sized(0, maxText, Place.texts), "as short as minLength allows", ""},
+		valueRule{"minLength", sized(-1, maxText, wideText), nil, "", "wide"},
 		valueRule{"", nil, just(`""`), "an empty string, which the schema allows", emptied},
 		valueRule{"maxLength", sized(1, maxText, Place.texts), sized(0, maxText, Place.texts), "as long as maxLength allows", ""},
 		valueRule{"maxLength", nil, sized(0, maxText, wideText), "as long as maxLength allows, in multi-byte characters", "wide"},
@@ -54,7 +56,7 @@ var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
 	valueRule{"maximum", roundedDown(1), itself(roundedDown(0)), "the largest value that maximum allows", ""},
 	valueRule{"exclusiveMaximum", roundedUp(0), itself(roundedUp(-1)), "the largest value that exclusiveMaximum allows", ""},
 	valueRule{"multipleOf", nonMultiples, nil, "", ""},
-	valueRule{"type", nil, just("0"), "0, which the schema allows", "zero"},
+	valueRule{"type", nil, just("0"), "0, which the schema allows", emptied},
 	valueRule{"type", nil, just("-1"), "negative, which the schema allows", "negative"})
 
 var otherTexts = just(`"none of these"`, `"another"`, `"x"`, `"none-of-these"`, `""`)
@@ -182,8 +184,50 @@ func (p Place) texts(length int) []string {
 	return all
 }
 
+// wideText returns strings of letters of several bytes. A cut after as many bytes as there are letters, or at an even byte, is inside a letter.
 func wideText(_ Place, length int) []string {
-	return []string{jsontree.Quote(strings.Repeat("\u00e9", length))}
+	wide, short := strings.Repeat("\u00e9", length), ""
+	if length%2 == 0 && length > 0 {
+		short = "x" + strings.Repeat("\u00e9", length-1)
+	}
+	return slices.DeleteFunc([]string{jsontree.Quote(short), jsontree.Quote(wide)}, func(text string) bool { return text == `""` })
+}
+
+// parts returns the beginnings and ends of the values of an enum, longer ones first.
+func parts(p Place, enum *jsontree.Node) []string {
+	var all []string
+	for _, value := range listedTexts(p, enum) {
+		if runes := []rune(value); len(runes) > 1 {
+			last := len(runes) - 1
+			all = append(all, jsontree.Quote(string(runes[:last])), jsontree.Quote(string(runes[1:])), jsontree.Quote(string(runes[:1])))
+		}
+	}
+	return all
+}
+
+// otherCase returns the values of an enum in upper and in lower case.
+func otherCase(p Place, enum *jsontree.Node) []string {
+	var all []string
+	for _, value := range listedTexts(p, enum) {
+		for _, other := range []string{strings.ToUpper(value), strings.ToLower(value)} {
+			all = append(all, jsontree.Quote(other))
+		}
+	}
+	return all
+}
+
+// listedTexts returns the strings of an enum, that in the place first.
+func listedTexts(p Place, enum *jsontree.Node) []string {
+	all := []string{}
+	if now, ok := p.now().Str(); ok {
+		all = append(all, now)
+	}
+	for _, item := range enum.List() {
+		if text, ok := item.Str(); ok && len(all) < maxListed {
+			all = append(all, text)
+		}
+	}
+	return all
 }
 
 // arrays returns arrays of a length: the items in the place, truncated or repeated, and generated ones.

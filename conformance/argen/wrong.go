@@ -3,6 +3,7 @@ package argen
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -82,6 +83,11 @@ func Each(places []Place, operators []Operator, most int, evaluate func(Wrong) b
 	return accepted
 }
 
+// wrongNotes describe the wrong values of rules with a name.
+var wrongNotes = map[string]string{
+	"part": " with a part of a value", "case": " with a value in another case", "wide": " with as many bytes, but fewer letters",
+}
+
 // Note describes what is invalid.
 func (w Wrong) Note() string {
 	name := prose.Quote(w.Name)
@@ -101,8 +107,9 @@ func (w Wrong) Note() string {
 		}
 		return "there is no argument " + name
 	}
-	if n := w.Place.Keyword(w.How); n != nil {
-		return w.Place.Part + name + " violates " + w.How + " " + prose.Plain(n.Text)
+	keyword, how, _ := strings.Cut(w.How, " ")
+	if n := w.Place.Keyword(keyword); n != nil {
+		return w.Place.Part + name + " violates " + keyword + " " + prose.Plain(n.Text) + wrongNotes[how]
 	}
 	return w.Place.Part + name + " has more items than it may have"
 }

@@ -22,6 +22,7 @@ type Case struct {
 	Cancel       bool // the context has to end at once, since the call may take for ever
 	Drawn        bool // all values are generated from the schema
 	AtLimit      bool // one value is at the limit of what the schema allows
+	Longest      bool // a number that may be a duration is the largest that the schema allows
 
 	branches map[validate.Branch]bool // the alternatives of the schema that it violates
 }

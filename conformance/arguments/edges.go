@@ -1,11 +1,15 @@
 package arguments
 
-import "github.com/toolconform/toolconform/conformance/argen"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+)
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
 const (
 	maxEdges   = 24
-	maxEmpties = 8
+	maxEmpties = 12
 )
 
 // edges returns valid arguments in which one place is empty, or has a value at the limit of what its schema allows. A tool may refuse them but
@@ -24,6 +28,7 @@ func edges(places []argen.Place, empty bool, limit int) []Case {
 			Arguments: []byte(e.Arguments),
 			Note:      e.Place.Label() + " is " + e.What,
 			Cancel:    e.Amount,
+			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
 	}
 	return all

@@ -25,7 +25,6 @@ func TestEdges(t *testing.T) {
 		"days integer minimum 1":          `"days":1`,
 		"days integer exclusiveMaximum 1": `"days":7`,
 		"share number minimum 1":          `"share":0.25`,
-		"shift integer zero 1":            `"shift":0`,
 		"shift integer negative 1":        `"shift":-1`,
 		"brief boolean other 1":           `"brief":true`,
 		"brief boolean other 2":           `"brief":false`,

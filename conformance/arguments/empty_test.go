@@ -16,10 +16,12 @@ func TestEmpties(t *testing.T) {
 		"more":{"type":"object","properties":{"unit":{"type":"string","enum":["c"]}}}}}`,
 		`{"city":"Oslo","tags":["a"],"days":[1],"none":[]}`)
 	want := map[string]string{
-		"hostile empty /tags array":    `{"city":"Oslo","tags":[],"days":[1],"none":[]}`,
-		"hostile empty /more object":   `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"more":{}}`,
-		"hostile empty /note string":   `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"note":""}`,
-		"hostile empty /tags/0 string": `{"city":"Oslo","tags":[""],"days":[1],"none":[]}`,
+		"hostile empty /tags array":     `{"city":"Oslo","tags":[],"days":[1],"none":[]}`,
+		"hostile empty /more object":    `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"more":{}}`,
+		"hostile empty /note string":    `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"note":""}`,
+		"hostile empty /tags/0 string":  `{"city":"Oslo","tags":[""],"days":[1],"none":[]}`,
+		"hostile empty /days/0 integer": `{"city":"Oslo","tags":["a"],"days":[0],"none":[]}`,
+		"hostile empty /none/0 integer": `{"city":"Oslo","tags":["a"],"days":[1],"none":[0]}`,
 	}
 	for _, n := range Derive(f).Hostile {
 		if !strings.HasPrefix(n.ID, "hostile empty") {

@@ -84,6 +84,8 @@ func hostile(b *jsontree.Node, places []argen.Place) []Case {
 	if b.At(word) != nil { // a tool may ignore a large value in another place
 		megabyte = b.Put(word, `"`+gap+`"`)
 	}
+	own, _ := b.At(word).Str()
+	before := func(letters string) string { return b.Put(word, jsontree.Quote(strings.Repeat(letters, 4)+own)) }
 	named := func(name string) string { return strings.Replace(b.Put("/"+gap, "1"), `"`+gap+`"`, name, 1) }
 	return Hostile.cases([]text{
 		{"mixed case", renamed(b, capitalized), "argument names capitalized"},
@@ -105,6 +107,9 @@ func hostile(b *jsontree.Node, places []argen.Place) []Case {
 		{"invalid UTF-8", b.Put(word, "\"a\xff\xfeb\""), "invalid UTF-8"},
 		{"lone surrogate", b.Put(word, `"\ud800"`), "a lone surrogate"},
 		{"control characters", b.Put(word, `"\u0000\u001b[31m\u202e"`), "control characters in a string"},
+		{"growing letters", before(argen.Growing), "letters that take more bytes in lower case"},
+		{"shrinking letters", before(argen.Shrinking), "letters that take fewer bytes in another case"},
+		{"wide text", b.Put(word, `"x`+gap+`"`), "a long text of letters of two bytes, each at an odd byte"},
 		{"long text", b.Put(word, `"`+gap+`"`), "a string of 64 KiB"},
 		{"number beyond range", b.Put(number, "1e400"), "a number beyond the range of float64"},
 		{"large number", b.Put(number, "9007199254740993"), "2^53+1, which float64 cannot represent"},
@@ -121,6 +126,7 @@ const gap = "toolconform-gap"
 
 // largeTexts are the large texts by the case that they are in, made once.
 var largeTexts = map[string]func() []byte{
+	"wide text":    repeated(1<<12, "\u00e9", "", ""),
 	"long text":    repeated(1<<16, "a", "", ""),
 	"megabyte":     repeated(1<<20, "a", "", ""),
 	"long number":  repeated(10_000, "7", "", ""),

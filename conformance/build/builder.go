@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/discover"
-	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/internal/gotrace"
@@ -64,25 +63,26 @@ var buildFlags = []string{"-trimpath=false", "-ldflags=-s -w"}
 // unionName is the name of the program for packages that can be imported.
 const unionName = "union"
 
-// union builds one program with the tools of packages. If it is kept, the binary stays in the cache, where the go command finds it up to date the
-// next time.
-func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, kept bool) (*Program, error) {
+// union builds one program with the tools of packages. The binary stays in a folder of the cache, unless that is "".
+func (c *Tools) union(ctx context.Context, pkgs []*discover.Package, folder string) (_ *Program, err error) {
 	top := groups(c.root, pkgs)
 	overlay, p := c.overlay(), &Program{}
+	p.Lingers.Store(slices.ContainsFunc(pkgs, func(p *discover.Package) bool { return p.Disturbs }))
 	c.add(overlay, top, "main", p)
-	output := filepath.Join(c.found.Cache, executable(unionName))
-	if !kept {
-		var err error
-		if output, err = c.own(executable(unionName)); err != nil {
-			return nil, err
+	compile := func(output string) error { return c.compile(ctx, overlay, []string{"build"}, output, top.path) }
+	if folder == "" {
+		if p.Path, err = c.own(executable(unionName)); err == nil {
+			err = compile(p.Path)
 		}
+		return p, err
 	}
-	if err := c.compile(ctx, overlay, []string{"build"}, output, top.path); err != nil {
+	output := filepath.Join(c.found.Cache, folder, executable(unionName))
+	copies, err := c.cached([]string{output}, func() error { return compile(output) })
+	if err != nil {
 		return nil, err
 	}
-	binary, err := c.take(output, executable(unionName))
-	p.Path = binary
-	return p, err
+	p.Path = copies[0]
+	return p, nil
 }
 
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
@@ -134,7 +134,7 @@ const (
 	gotracePath = "github.com/toolconform/toolconform/internal/gotrace"
 )
 
-// compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
+// compile runs a build.
 func (c *Tools) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
 	args := slices.Concat(verb, buildFlags, c.found.Command.Flags, []string{"-o", output})
 	if overlay != nil {
@@ -144,39 +144,10 @@ func (c *Tools) compile(ctx context.Context, overlay *overlay, verb []string, ou
 		}
 		args = append(args, "-overlay", file)
 	}
-	if !strings.HasPrefix(output, c.folder+string(filepath.Separator)) {
-		unlock, err := tempfolder.Lock(filepath.Join(c.found.Cache, "lock-"+verb[0]))
-		if err != nil {
-			return err
-		}
-		defer unlock()
-	}
 	if _, err := c.found.Command.Output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
 	return nil
-}
-
-// take puts a binary into the folder of this run, where no other run replaces it.
-func (c *Tools) take(path, name string) (string, error) {
-	if strings.HasPrefix(path, c.folder+string(filepath.Separator)) {
-		return path, nil
-	}
-	own, err := c.own(name)
-	if err != nil {
-		return "", err
-	}
-	if os.Link(path, own) == nil {
-		return own, nil
-	}
-	program, err := os.ReadFile(path) // this file system has no links
-	if err == nil {
-		err = os.WriteFile(own, program, 0o700)
-	}
-	if err != nil {
-		return "", fmt.Errorf("take a built worker: %w", err)
-	}
-	return own, nil
 }
 
 // own returns a path for a binary in the folder of this run. Each binary has a folder of its own, so that its name, which tools may return,

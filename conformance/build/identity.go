@@ -44,7 +44,7 @@ func (y *madeTool) rank() int {
 }
 
 // choose returns a tool for each identity, and for each maker that failed and that no other one replaces.
-func choose(f *discover.Found, madeTools []madeTool) []supervise.Tool {
+func (c *Tools) choose(madeTools []madeTool) []supervise.Tool {
 	slices.SortStableFunc(madeTools, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
 	chosen := map[identity]*discover.Package{}
 	types := map[discover.TypeName]bool{}
@@ -62,7 +62,7 @@ func choose(f *discover.Found, madeTools []madeTool) []supervise.Tool {
 		}
 		chosen[id] = y.pkg
 		types[id.TypeName] = true
-		tools = append(tools, y.tool(f))
+		tools = append(tools, c.tool(y))
 	}
 	for i := range madeTools {
 		y := &madeTools[i]
@@ -70,11 +70,11 @@ func choose(f *discover.Found, madeTools []madeTool) []supervise.Tool {
 			continue
 		}
 		promised := y.promised()
-		if promised.Known() && types[promised] && (stoodIn(f, y, worked) || y.startCrash != nil) {
+		if promised.Known() && types[promised] && (stoodIn(c.found, y, worked) || y.startCrash != nil) {
 			continue
 		}
 		types[promised] = true
-		tools = append(tools, y.tool(f))
+		tools = append(tools, c.tool(y))
 	}
 	return tools
 }
@@ -116,16 +116,25 @@ func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(
 
 // tool returns a tool that was made, or that its maker failed to make. Its name is that of a declared subject; otherwise its own when it
 // was found, the name in the source, or the type.
-func (y *madeTool) tool(f *discover.Found) supervise.Tool {
+func (c *Tools) tool(y *madeTool) supervise.Tool {
 	t := supervise.Tool{Maker: y.number, Element: y.element, OwnName: y.named.Name, StartCrash: y.startCrash}
 	if y.program != nil {
 		t.Program = &y.program.Program
+		if y.maker != nil && len(y.program.makers) > 0 {
+			t.Neighbour = &neighbour{c, y.program, y}
+		}
 	}
-	about := f.LookUp(y.promised())
+	about := c.found.LookUp(y.promised())
 	t.Origin = y.pkg.Origin(about)
 	t.Origin.Position, t.Origin.Maker, t.Origin.Contract, t.Origin.Declared = y.position, y.how, y.maker.Contract(), y.given
+	if y.maker != nil {
+		t.Origin.Exceptions = slices.Concat(t.Origin.Exceptions, y.maker.Exceptions)
+	}
 	if y.maker != nil && y.maker.Write != "" {
-		t.Origin.Declare = "// " + y.pkg.Declaration(f) + "\n" + y.maker.Write
+		t.Origin.Declare = "// " + y.pkg.Declaration(c.found) + "\n" + y.maker.Write
+	}
+	if y.maker != nil {
+		t.Origin.Reads = y.maker.Reads
 	}
 	t.Origin.Type = cmp.Or(y.named.Type, about.Spelled)
 	t.Name = cmp.Or(y.given, y.named.Name, about.Constant, strings.TrimPrefix(t.Origin.Type, "*"), y.how)

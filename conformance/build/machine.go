@@ -8,7 +8,7 @@ import (
 // checkMachine returns an error if not even a worker without tools starts, so that the machine is at fault. It is called when a worker with
 // tools has not started.
 func (c *Tools) checkMachine(ctx context.Context) error {
-	p, err := c.union(ctx, nil, false)
+	p, err := c.union(ctx, nil, "")
 	if err != nil {
 		return err
 	}

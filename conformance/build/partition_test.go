@@ -19,7 +19,7 @@ func TestSuspects(t *testing.T) {
 		"no traceback":   {"exit status 7", "m/a"},
 		"another module": {traceback("other/c.init.0.func1"), "m/a"},
 	} {
-		first, second := suspects(pkgs, c.text)
+		first, second, _ := suspects(pkgs, c.text)
 		if len(first) != 1 || first[0].Path != c.want || len(second) != 2 {
 			t.Errorf("%s: %d and %d packages", name, len(first), len(second))
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,6 +42,8 @@ type Tools struct {
 	// Runners has a runner for each tool, sorted by package, name and position. Different runners may be used at once.
 	Runners []probe.Runner
 	discover.Untested
+	// Conflicts says which packages cannot be linked into one program.
+	Conflicts []string
 
 	pool      *supervise.Pool
 	selfCheck func() error // see checkMachine
@@ -49,11 +52,27 @@ type Tools struct {
 	found   *discover.Found
 	root    discover.Module // the main module that the generated program is put into
 	folder  string          // for binaries
+
+	mutex     sync.Mutex
+	artifacts []artifact
+
+	parting   sync.Mutex
+	parts     map[part]*Program
+	convicted sync.Map // by *discover.Package: the *probe.Crash of a process that its initialization has ended
 }
 
 // Close ends every process and removes the temporary files of the run, also those of the search. It may be called more than once.
 func (c *Tools) Close() error {
-	return errors.Join(c.pool.Close(), c.folders.Remove(), c.found.Close())
+	err := c.pool.Close()
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, a := range c.artifacts {
+		if now, err := supervise.StateOf(a.path); err == nil && now != a.state {
+			_ = os.Remove(a.path)
+		}
+	}
+	c.artifacts = nil
+	return errors.Join(err, c.folders.Remove(), c.found.Close())
 }
 
 // Start builds the programs for the tools in f and constructs the tools. The processes end with ctx; the result must be closed even so.
@@ -64,7 +83,7 @@ func Start(ctx context.Context, f *discover.Found, config supervise.Config) (*To
 	if err != nil {
 		return nil, err
 	}
-	c := &Tools{pool: pool, found: f}
+	c := &Tools{pool: pool, found: f, parts: map[part]*Program{}}
 	c.selfCheck = sync.OnceValue(func() error { return c.checkMachine(ctx) })
 	context.AfterFunc(ctx, func() { _ = c.Close() })
 	if err := c.start(ctx); err != nil {
@@ -88,7 +107,7 @@ func (c *Tools) start(ctx context.Context) (err error) {
 		made[discover.TypeNameOf(u.Package, u.Type)] = true
 	}
 	c.found.NotMade(&c.Untested, made, worked)
-	c.setRunners(choose(c.found, madeTools))
+	c.setRunners(c.choose(madeTools))
 	return nil
 }
 
@@ -124,7 +143,7 @@ func (c *Tools) build(ctx context.Context) (_ []madeTool, err error) {
 	}
 	madeTools := make([][]madeTool, 3)
 	var group errgroup.Group
-	group.Go(func() (err error) { madeTools[0], err = c.partition(ctx, others, true); return err })
+	group.Go(func() (err error) { madeTools[0], err = c.partitions(ctx, others); return err })
 	group.Go(func() (err error) { madeTools[1], err = c.mainsOf(ctx, mains); return err })
 	group.Go(func() (err error) { madeTools[2], err = c.declaredOf(ctx, declaring); return err })
 	err = group.Wait()

@@ -2,7 +2,6 @@ package build
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -62,29 +61,28 @@ func (c *Tools) inject(overlay *overlay, pkg *discover.Package, p *Program) {
 // order.
 func (c *Tools) tests(ctx context.Context, overlay *overlay, folder string, pkgs []*discover.Package) ([]string, error) {
 	rounds := map[string]int{}
-	byRound := map[int][]string{}
-	paths := make([]string, len(pkgs))
+	byRound := map[int][]int{} // indexes of packages whose binaries have different names
 	for i, p := range pkgs {
 		name := binaryName(p.Path)
-		round := rounds[name]
+		byRound[rounds[name]] = append(byRound[rounds[name]], i)
 		rounds[name]++
-		byRound[round] = append(byRound[round], p.Path)
-		paths[i] = filepath.Join(c.found.Cache, folder, strconv.Itoa(round), executable(name+".test"))
 	}
+	paths := make([]string, len(pkgs))
 	for round := range len(byRound) {
 		dir := filepath.Join(c.found.Cache, folder, strconv.Itoa(round))
-		if err := os.MkdirAll(dir, 0o700); err != nil {
-			return nil, fmt.Errorf("make a folder for built workers: %w", err)
+		var imports, outputs []string
+		for _, i := range byRound[round] {
+			imports = append(imports, pkgs[i].Path)
+			outputs = append(outputs, filepath.Join(dir, executable(binaryName(pkgs[i].Path)+".test")))
 		}
-		output := dir + string(filepath.Separator)
-		if err := c.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
+		copies, err := c.cached(outputs, func() error {
+			return c.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, dir+string(filepath.Separator), imports...)
+		})
+		if err != nil {
 			return nil, err
 		}
-	}
-	for i := range paths {
-		var err error
-		if paths[i], err = c.take(paths[i], filepath.Base(paths[i])); err != nil {
-			return nil, err
+		for n, i := range byRound[round] {
+			paths[i] = copies[n]
 		}
 	}
 	return paths, nil

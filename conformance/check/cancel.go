@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -36,7 +37,7 @@ const (
 )
 
 // Cancelled returns the cases of some kinds: each moment with each example, and half-way also with each service
-// slowed down, so that a fast tool has work left.
+// slowed down, so that a fast tool has work left, and with the largest durations that the schema allows.
 func Cancelled(kinds ...*Kind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -44,8 +45,14 @@ func Cancelled(kinds ...*Kind) Cases {
 			if !slices.Contains(kinds, c.kind) {
 				continue
 			}
+			ending := probe.Ending{End: c.end, CancelAt: c.at, WithCause: c.cause}
+			if c.at == probe.Midway {
+				for i, long := range f.longest() {
+					all = append(all, c.kind.Of(probe.Stimulus{Calls: []probe.Call{long}, Ending: ending}, c.how, "longest", Nth(i)))
+				}
+			}
 			for i, example := range f.FewExamples() {
-				s := probe.Stimulus{Ending: probe.Ending{End: c.end, CancelAt: c.at, WithCause: c.cause}}
+				s := probe.Stimulus{Ending: ending}
 				times := 1
 				switch {
 				case c.at == probe.AtMoments:
@@ -66,6 +73,20 @@ func Cancelled(kinds ...*Kind) Cases {
 		}
 		return all
 	}
+}
+
+// maxLongest bounds the arguments of longest.
+const maxLongest = 2
+
+// longest returns calls in which a number that may be a duration, such as a timeout, is the largest that the schema allows.
+func (f *Target) longest() []probe.Call {
+	var all []probe.Call
+	for _, d := range f.Derived(arguments.Hostile) {
+		if d.Longest && len(all) < maxLongest {
+			all = append(all, d.Sent.Calls[0])
+		}
+	}
+	return all
 }
 
 // BlockedService returns the cases in which a service blocks and the call is cancelled.

@@ -3,6 +3,8 @@
 package check
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -33,6 +35,23 @@ func OnCalls(id string, cases Cases, evaluate Evaluation) Check {
 // OnExamples returns a check of calls that can only be evaluated if the first example succeeds.
 func OnExamples(id string, cases Cases, evaluate Evaluation) Check {
 	return OnCalls(id, cases, evaluate).Requiring((*Target).ExampleError).Needing("RES-001")
+}
+
+// OnResults returns a check of the results of many calls, which cannot be evaluated unless the first example succeeds. A call without a Result
+// is left to the requirement that it belongs to: it blocks this check only if it is an example, or one of concurrent calls.
+func OnResults(id string, cases Cases, evaluate Evaluation) Check {
+	return newCheck(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
+		err := abnormal(f, t, o)
+		if v, found := errors.AsType[*suite.Violation](err); found && t.Owner != kindExample.Owner && t.Owner != id && !t.AtOnce {
+			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, v.Got)
+		}
+		return err
+	}, evaluate).Requiring((*Target).ExampleError).Needing("RES-001")
+}
+
+// OnLog returns a check of what calls log, however they end.
+func OnLog(id string, cases Cases, evaluate Evaluation) Check {
+	return newCheck(id, cases, observed, evaluate).Observing(probe.Logs)
 }
 
 // OnServices returns a check of calls that use a service.

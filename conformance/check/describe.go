@@ -2,6 +2,7 @@ package check
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -53,7 +54,8 @@ func OnServer(_ *Target, d probe.Description) error {
 	return nil
 }
 
-// OnFunction returns a check of a schema that keeps some rules. A nil evaluation reports the problems of its form and texts.
+// OnFunction returns a check of a schema that keeps some rules. A nil evaluation reports the problems of its form and texts. A violation of a
+// rule that the profile does not have is one of the check itself.
 func OnFunction(id string, evaluate func(Function) error, needs ...string) Check {
 	return OnDescription(id, func(f *Target, d probe.Description) error {
 		function := f.SchemaOf(d)
@@ -63,14 +65,21 @@ func OnFunction(id string, evaluate func(Function) error, needs ...string) Check
 		if evaluate == nil {
 			return function.Broken(id)
 		}
-		return evaluate(function)
+		err := evaluate(function)
+		if v, found := errors.AsType[*suite.Violation](err); found && v.Of != "" && !f.HasRule(v.Of) {
+			return &suite.Violation{Got: v.Got, With: v.With}
+		}
+		return err
 	}).Needing(needs...)
 }
 
 // OnUsage returns a check of one rule on usage metadata that is not blank, of a tool whose schema keeps some rules.
 func OnUsage(id string, evaluate func(*Target, probe.Description, *Usage) []rules.Problem, needs ...string) Check {
 	return OnDescription(id, func(f *Target, d probe.Description) error {
-		if strings.TrimSpace(d.Usage) == "" {
+		switch blank := strings.TrimSpace(d.Usage) == ""; {
+		case blank && !f.HasRule(rules.UsagePresent):
+			return fmt.Errorf("%w: the usage metadata is blank", suite.ErrNotApplicable)
+		case blank:
 			return &suite.Violation{Of: rules.UsagePresent, Got: "the usage metadata is blank"}
 		}
 		if err := f.SchemaOf(d).Lacks(needs...); err != nil {

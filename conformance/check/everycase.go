@@ -16,6 +16,28 @@ func EveryCase(f *Target) []suite.Case {
 	return f.every
 }
 
+// Every returns the cases of EveryCase that are like that.
+func Every(like func(*Target, suite.Case) bool) Cases {
+	return func(f *Target) []suite.Case {
+		return slices.DeleteFunc(slices.Clone(EveryCase(f)), func(t suite.Case) bool { return !like(f, t) })
+	}
+}
+
+// Failing reports whether a service fails or panics in a case.
+func Failing(_ *Target, t suite.Case) bool {
+	return t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics
+}
+
+// Owned returns the cases of EveryCase that belong to one of some requirements.
+func Owned(ids ...string) Cases {
+	return Every(func(_ *Target, t suite.Case) bool { return slices.Contains(ids, t.Owner) })
+}
+
+// Undisturbed reports whether in a case all services work and no context ends, so that a success is complete.
+func Undisturbed(_ *Target, t suite.Case) bool {
+	return t.End == "" && (t.Fault.Kind == "" || t.Fault.Kind == probe.Lags)
+}
+
 // allCases omits the cases that the violation of another rule makes impossible, and those of rules outside the profile, whose findings would
 // have no owner.
 func allCases(f *Target) []suite.Case {
@@ -29,8 +51,8 @@ func allCases(f *Target) []suite.Case {
 		return all
 	}
 	for _, cases := range []Cases{
-		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
-		Faulty(probe.Fails, probe.Panics, probe.Empty),
+		(*Target).LateService, (*Target).Twice, (*Target).NoCaller, Faulty(serviceFaults...),
+		RepeatedFailures, (*Target).AllCancelled, OptionalCases, ParallelCases, InTurnCases, FollowUps,
 	} {
 		all = append(all, cases(f)...)
 	}

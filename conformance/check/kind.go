@@ -25,11 +25,13 @@ const (
 	rankDescription = iota
 	rankExample
 	rankValid
+	RankOtherEnv // of all cases in the second process: they share it
 	RankUsual
 	rankParallel
 	RankFailing
 	RankNilLogger
 	rankDrawn
+	rankLongRun
 )
 
 // Kinds of cases that call a tool.
@@ -50,6 +52,11 @@ var (
 	kindBlocks   = &Kind{Name: "blocked", Owner: "CAN-009", Rank: RankUsual}      // a service blocks until the context ends
 	kindParallel = &Kind{Name: "parallel", Owner: "PAR-002", Rank: rankParallel}  // many calls at once
 	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
+	kindLongRun  = &Kind{Name: "long run", Owner: "PAR-003", Rank: rankLongRun, Words: "a call a minute on one instance, others after an hour and a day"}
+	kindRested   = &Kind{Name: "example after a day", Owner: "RES-001", Rank: rankValid, Words: "a day after the tool was constructed"}
+	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankOtherEnv, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory and environment"}
+	kindWorn     = &Kind{Name: "after many", Owner: "PAR-004", Rank: rankLongRun, Repeats: true, Words: "many such calls, and an hour later the example on the same instance"}
+	kindAgain    = &Kind{Name: "again", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindFollowUp = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}
 )
 

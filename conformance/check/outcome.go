@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -10,14 +11,22 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
-// that it belongs to: mostly the owner of the case.
-func abnormal(f *Target, t suite.Case, o probe.Observation) error {
+// observed returns an error if nothing was observed of a call, or none was made.
+func observed(_ *Target, t suite.Case, o probe.Observation) error {
 	switch {
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	case len(o.Calls) > 0 && !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return !c.Skipped }):
-		return fmt.Errorf("%w: the call had no moment to cancel it at", suite.ErrNotApplicable)
+		return fmt.Errorf("%w: the calls had no moment to be cancelled at, or need virtual time", suite.ErrNotApplicable)
+	}
+	return nil
+}
+
+// abnormal returns a call that ended without a result (a panic, a call that did not return, a zero Result) as a violation of the requirement
+// that it belongs to: mostly the owner of the case.
+func abnormal(f *Target, t suite.Case, o probe.Observation) error {
+	if err := observed(f, t, o); err != nil {
+		return err
 	}
 	for i, c := range o.Calls {
 		one := t
@@ -31,8 +40,9 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner = f.ownerOf(t, i, owner, c); owner != "RES-009" && (i < t.Baseline || f.panicsLikeExample(c)) {
 			owner = "RES-001"
 		}
-		if owner == "RES-001" && i < t.Baseline && !f.IsExample(string(t.Calls[i].Arguments)) {
-			owner = "ARG-011" // that check makes the same call
+		first := i == slices.IndexFunc(t.Calls, func(c probe.Call) bool { return bytes.Equal(c.Arguments, t.Calls[i].Arguments) })
+		if (owner == "RES-001" && i < t.Baseline || owner == "CAN-006" || owner == kindLongRun.Owner && first) && !f.IsExample(string(t.Calls[i].Arguments)) {
+			owner = hostileRule // that check makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.HasRule("MDL-009") {
 			owner = "MDL-009" // for every panic of a module's tool, since most other rules on its arguments are only a should
@@ -40,7 +50,7 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner != "" && !f.HasRule(owner) && f.HasRule("IMP-001") {
 			owner = "IMP-001" // an implementation of a specification may accept or refuse wrong arguments: no rule on refusals applies
 		}
-		v.Of, v.With, v.Note = owner, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
+		v.Of, v.Ended, v.With, v.Note = owner, true, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return v
 	}
 	return nil
@@ -71,12 +81,18 @@ func AbnormalOutcome(t suite.Case, c probe.Outcome) (owner string, v *suite.Viol
 	case c.Goexit:
 		return owner, &suite.Violation{Got: "the call ends its goroutine without returning (runtime.Goexit)"}
 	case c.Late || c.Hung || c.NotReached:
+		if t.End != "" && owner == hostileRule && !runs(c) {
+			owner = KindStart.Owner // it waits, and ignores its context: its arguments only say how long
+		}
 		return owner, slow(t, c)
 	case c.Zero:
 		return "RES-009", &suite.Violation{Got: "the zero Result"}
 	}
 	return "", nil
 }
+
+// runs reports whether a call that did not return computes something.
+func runs(c probe.Outcome) bool { return c.State == probe.Running || c.State == "runnable" }
 
 // slow describes a call that did not return in time, with its position if it is blocked. The position of a running call varies.
 func slow(t suite.Case, c probe.Outcome) *suite.Violation {
@@ -89,7 +105,7 @@ func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 	}
 	switch {
 	case c.Blocked == nil || c.State == "":
-	case c.State == "running" || c.State == "runnable":
+	case runs(c):
 		v.Got += ": busy loop"
 	default:
 		v.Got += ", blocked in " + suite.Plain(cmp.Or(c.In, c.State))
@@ -101,19 +117,22 @@ func slow(t suite.Case, c probe.Outcome) *suite.Violation {
 // ErrExampleFails is the error of a check that needs the success of an example.
 var ErrExampleFails = &suite.Violation{Of: "RES-001", Got: "the example does not succeed"}
 
-// OnPayloads returns a check of the payloads of calls. A failing example blocks it; cancelled calls and hostile arguments may fail.
-func OnPayloads(id string, cases Cases, evaluate func(*Target, suite.Case, *jsontree.Node) error) Check {
-	return OnExamples(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
-		for _, c := range o.Calls {
+// OnPayloads returns a check of the payloads of successful calls, each with its number in the case. A failing example blocks it; other
+// calls may fail. The PAR rules evaluate concurrent calls, whose results are compared with those of calls on their own.
+func OnPayloads(id string, cases Cases, evaluate func(f *Target, t suite.Case, call int, payload *jsontree.Node) error) Check {
+	return OnResults(id, cases, func(f *Target, t suite.Case, o probe.Observation) error {
+		for i, c := range o.Calls {
 			switch {
-			case !c.OK && t.End == "" && t.Owner != hostileRule:
+			case !c.OK && t.Owner == kindExample.Owner:
 				return ErrExampleFails
-			case !c.OK:
-				continue
-			case c.Clipped:
+			case t.AtOnce && i >= t.Baseline:
+				return nil
+			case TooLong(t.Calls[i], c):
 				return &suite.Violation{Of: "RES-008", Got: "the payload is too long to be evaluated"}
+			case !c.OK || c.Clipped:
+				continue
 			}
-			if err := evaluate(f, t, ReadPayload(c.Payload)); err != nil {
+			if err := evaluate(f, t, i, f.Payload(c)); err != nil {
 				return err
 			}
 		}

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 )
@@ -19,9 +20,26 @@ const (
 
 // ParallelCases returns many concurrent calls of one instance, each by its own caller, with the sets of arguments in rotation, followed
 // by a few sequential calls, which would return what the first ones cached. Services are slowed down, so that the calls overlap. The calls on
-// their own are made by several of the callers, since a result may depend on the caller.
+// their own are made by several of the callers, since a result may depend on the caller. More of them have contrasting arguments.
 func ParallelCases(f *Target) []suite.Case {
-	sets := f.Sets(MaxSets)
+	alike, all := parallel(f.Sets(MaxSets), followers), []suite.Case(nil)
+	for _, service := range f.Inspection.Services {
+		alike.Fault = probe.Fault{Service: service, Kind: probe.Lags}
+		all = append(all, kindParallel.Of(alike, service, "late"))
+	}
+	if len(all) == 0 {
+		all = append(all, kindParallel.Of(alike))
+	}
+	if sets := f.contrasting(); len(sets) > 0 {
+		s := parallel(sets, 0)
+		s.Fault = all[0].Fault
+		all = append(all, kindParallel.Of(s, "contrast"))
+	}
+	return all
+}
+
+// parallel returns concurrent calls with sets of arguments in rotation, after calls on their own and before sequential ones.
+func parallel(sets []string, followers int) probe.Stimulus {
 	s := probe.Stimulus{Baseline: len(sets) * LearnFrom, AtOnce: true, FollowUp: followers}
 	for i := range s.Baseline {
 		s.Calls = append(s.Calls, callBy(1+i%LearnFrom*AtOnce/LearnFrom, sets[i/LearnFrom]))
@@ -29,15 +47,33 @@ func ParallelCases(f *Target) []suite.Case {
 	for i := range AtOnce + followers {
 		s.Calls = append(s.Calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	if len(f.Inspection.Services) == 0 {
-		return []suite.Case{kindParallel.Of(s)}
+	return s
+}
+
+// contrasting returns the first example and others of different lengths: for a read-only tool generated ones, which have different optional
+// arguments. What calls share and only a longer text or an optional argument sets shows between these.
+func (f *Target) contrasting() []string {
+	var all []string
+	for _, example := range f.Inspection.Examples {
+		all = append(all, example.Arguments)
 	}
-	var all []suite.Case
-	for _, service := range f.Inspection.Services {
-		s.Fault = probe.Fault{Service: service, Kind: probe.Lags}
-		all = append(all, kindParallel.Of(s, service, "late"))
+	for _, d := range f.Derived(arguments.Hostile) {
+		if d.Drawn && !d.Cancel {
+			all = append(all, string(d.Arguments))
+		}
 	}
-	return all
+	if len(all) <= MaxSets {
+		return nil // Sets has all of them
+	}
+	chosen := all[:1:1]
+	all = all[1:]
+	slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) })
+	for i := range 4 { // the shortest, the longest and two between them
+		if set := all[i*(len(all)-1)/3]; !slices.Contains(chosen, set) {
+			chosen = append(chosen, set)
+		}
+	}
+	return chosen
 }
 
 // Sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
@@ -66,12 +102,15 @@ func InTurnCases(f *Target) []suite.Case {
 	if !f.Repeatable() {
 		return nil
 	}
-	sets := f.Sets(2) // a third example adds little to two
+	return append([]suite.Case{f.InTurn()}, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+}
+
+// InTurn returns the sequential calls.
+func (f *Target) InTurn() suite.Case {
 	var baseline, turn []probe.Call
-	for _, arguments := range sets {
+	for _, arguments := range f.Sets(FewSets) {
 		baseline = append(baseline, slices.Repeat([]probe.Call{CallWith(arguments)}, LearnFrom)...)
 		turn = append(turn, CallWith(arguments))
 	}
-	all := []suite.Case{kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})}
-	return append(all, slices.DeleteFunc(FollowUps(f), func(t suite.Case) bool { return t.Baseline == 0 })...)
+	return kindInTurn.Of(probe.Stimulus{Calls: slices.Concat(baseline, slices.Repeat(turn, rounds)), Baseline: len(baseline)})
 }

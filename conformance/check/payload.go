@@ -21,6 +21,29 @@ func ReadPayload(payload []byte) *jsontree.Node {
 	return root
 }
 
+// Payload returns the payload of an observed call as ReadPayload does, but parses it once for all checks.
+func (f *Target) Payload(c probe.Outcome) *jsontree.Node {
+	if len(c.Payload) == 0 {
+		return ReadPayload(nil)
+	}
+	at := &c.Payload[0] // the map keeps it alive, so that no other payload gets this address
+	if f.payloads[at] == nil {
+		f.payloads[at] = ReadPayload(c.Payload)
+	}
+	return f.payloads[at]
+}
+
+// maxPayload is the largest payload without a warning, in bytes.
+const maxPayload = 64 << 10
+
+// maxEchoed is how long arguments may be so that a long payload is not their echo.
+const maxEchoed = 1 << 10
+
+// TooLong reports whether a successful call returns more than it should, although it was not asked for much.
+func TooLong(call probe.Call, c probe.Outcome) bool {
+	return c.OK && (c.Clipped || len(c.Payload) > maxPayload) && len(call.Arguments) <= maxEchoed
+}
+
 // Identifier matches the identifiers of the callers.
 var Identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 

@@ -8,6 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Target is what is known about a tool before the first stimulus, and what its checks share.
@@ -30,13 +31,14 @@ type Target struct {
 
 	plan      *Plan        // nil before its first use
 	every     []suite.Case // nil before its first use
+	payloads  map[*byte]*jsontree.Node
 	omissions []Omission
 	usage     *Usage // the last one that was parsed
 }
 
 // Understand returns the target of an inspected tool. Fields read from its source are for the caller to set.
 func Understand(inspection probe.Inspection, profile requirement.Profile) *Target {
-	return &Target{Profile: profile, Inspection: inspection, Schema: ParseFunction(inspection.Description.Schema)}
+	return &Target{Profile: profile, Inspection: inspection, Schema: ParseFunction(inspection.Description.Schema), payloads: map[*byte]*jsontree.Node{}}
 }
 
 // Bound reports whether the profile applies to the tool: it is a profile of the tool's contract and, if it is for

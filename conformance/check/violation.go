@@ -24,10 +24,16 @@ func ViolationAt(t suite.Case, call int, got string) *suite.Violation {
 	return &suite.Violation{Got: got, With: suite.Plain(string(t.Calls[call].Arguments)), Note: t.Note()}
 }
 
-// ViolationOf joins several problems, of which it shows the first few; nil for none.
+// ViolationOf joins several problems, of which it shows the first few; nil for none. Problems that may be none are not applicable.
 func ViolationOf(problems []rules.Problem) error {
 	const shown = 3
 	var got []string
+	if certain := slices.DeleteFunc(slices.Clone(problems), func(p rules.Problem) bool { return p.Unread != "" }); len(certain) < len(problems) {
+		if len(certain) == 0 {
+			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, problems[0].Unread)
+		}
+		problems = certain
+	}
 	for _, p := range problems[:min(len(problems), shown)] {
 		got = append(got, p.String())
 	}

@@ -2,11 +2,13 @@ package checks
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -19,10 +21,11 @@ func sharedInstance(t *testing.T, f *check.Target, id string, answer func(i int,
 		return Outcome(err)
 	}
 	var o probe.Observation
-	for i, c := range all[0].Calls {
+	shared := all[max(0, slices.IndexFunc(all, func(t suite.Case) bool { return t.AtOnce }))]
+	for i, c := range shared.Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return Evaluate(parallel, all[0], o)
+	return Evaluate(parallel, shared, o)
 }
 
 // echo returns the result of a correct tool: the arguments, the caller, a unique number and a counter.

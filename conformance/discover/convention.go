@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // constantName returns the value of the constant that the Name method of a type should return: PingPongToolName for PingPongTool,
@@ -30,6 +32,21 @@ func capitalize(name string) string {
 		return ""
 	}
 	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// exceptions returns the directives in comments, one for each rule: //toolconform:except ARG-012,USE-006 the reason.
+func (r reader) exceptions(docs []*ast.CommentGroup) (all []probe.Exception) {
+	for _, doc := range docs {
+		for i := 0; doc != nil && i < len(doc.List); i++ {
+			text, ok := strings.CutPrefix(doc.List[i].Text, "//toolconform:except")
+			if rules, reason, _ := strings.Cut(strings.TrimSpace(text), " "); ok {
+				for rule := range strings.SplitSeq(rules, ",") {
+					all = append(all, probe.Exception{Rule: rule, Reason: strings.TrimSpace(reason), Position: r.at(doc.List[i].Pos())})
+				}
+			}
+		}
+	}
+	return all
 }
 
 // bridge reports whether a type has the directive //toolvet:bridge with a reason: it adapts a tool that is implemented elsewhere.

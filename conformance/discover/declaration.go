@@ -80,7 +80,7 @@ func isTest(f *types.Func) bool {
 // declares reports whether a test reaches conformance.Test, and fills in d with the makers and types that it reaches.
 func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration) bool {
 	found := false
-	for object := range r.graph.reach(f) {
+	for object := range r.graph.reach(f, packageLevel) {
 		if object.Pkg() == nil {
 			continue
 		}

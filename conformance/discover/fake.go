@@ -12,6 +12,17 @@ import (
 // value returns an expression for a parameter: what the kit supplies, a fake for an interface, or a zero value, which the author replaces.
 func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
+	switch kind := t.String(); {
+	case kind == "*net/http.Client":
+		s.HTTP[0], s.names["net/http"], s.names[servicesPath] = "client", "http", "services"
+		return s.HTTP[0]
+	case kind == "string" && address.MatchString(p.Name()):
+		s.HTTP[1], s.names["net/http"], s.names[servicesPath] = "url", "http", "services"
+		return s.HTTP[1]
+	case kind == "*database/sql.DB":
+		s.names[servicesPath] = "services"
+		return "services.DB(env, \"database\", func(query string, args ...any) services.Rows {\n// Return what the database returns.\nreturn services.Rows{}\n})"
+	}
 	if expression := supplies[t.String()]; expression != "" {
 		if name, _, ok := strings.Cut(expression, "."); ok && name != "env" {
 			s.names[name] = name
@@ -23,6 +34,9 @@ func (s *snippet) value(p *types.Var) string {
 	}
 	return s.zero(t)
 }
+
+// address matches the name of a parameter for the address of an HTTP service.
+var address = regexp.MustCompile(`(?i)url|endpoint`)
 
 // fake adds a fake for an interface and returns an expression for an instance; "" if no fake can be written.
 func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) string {

@@ -12,11 +12,12 @@ type graph struct {
 	*packages.Package
 	body  map[types.Object][]ast.Node // declarations of an object; of a type, also its methods
 	edges map[types.Object][]types.Object
-	docs  map[types.Object][]*ast.CommentGroup // of types
+	docs  map[types.Object][]*ast.CommentGroup // of types and functions
+	reads map[types.Object][]string            // the environment variables that a function reads itself
 }
 
 func newGraph(p *packages.Package) *graph {
-	g := &graph{p, map[types.Object][]ast.Node{}, map[types.Object][]types.Object{}, map[types.Object][]*ast.CommentGroup{}}
+	g := &graph{p, map[types.Object][]ast.Node{}, map[types.Object][]types.Object{}, map[types.Object][]*ast.CommentGroup{}, map[types.Object][]string{}}
 	for _, file := range p.Syntax {
 		for _, declaration := range file.Decls {
 			g.declaration(declaration)
@@ -30,6 +31,7 @@ func (g *graph) declaration(declaration ast.Decl) {
 	case *ast.FuncDecl:
 		if d.Recv == nil {
 			g.add(g.TypesInfo.Defs[d.Name], d)
+			g.docs[g.TypesInfo.Defs[d.Name]] = []*ast.CommentGroup{d.Doc}
 		} else if f, ok := g.TypesInfo.Defs[d.Name].(*types.Func); ok {
 			g.add(receiver(f), d)
 		}
@@ -60,22 +62,16 @@ func receiver(f *types.Func) types.Object {
 	if f.Signature().Recv() == nil {
 		return nil
 	}
-	t := types.Unalias(f.Signature().Recv().Type())
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(pointer.Elem())
-	}
-	if named, ok := t.(*types.Named); ok {
-		return named.Obj()
-	}
-	return nil
+	return objectOf(f.Signature().Recv().Type())
 }
 
-// reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package.
-func (g *graph) reach(from types.Object) map[types.Object]bool {
+// reach returns from and the package-level objects, of any package, that it mentions, directly or through objects of its own package, as far as
+// follow returns true for them.
+func (g *graph) reach(from types.Object, follow func(types.Object) bool) map[types.Object]bool {
 	visited := map[types.Object]bool{from: true}
 	for queue := []types.Object{from}; len(queue) > 0; queue = queue[1:] {
 		for _, next := range g.uses(queue[0]) {
-			if !visited[next] {
+			if !visited[next] && follow(next) {
 				visited[next] = true
 				queue = append(queue, next)
 			}
@@ -92,9 +88,14 @@ func (g *graph) uses(object types.Object) []types.Object {
 	var edges []types.Object
 	for _, node := range g.body[object] {
 		ast.Inspect(node, func(n ast.Node) bool {
-			if name, ok := n.(*ast.Ident); ok {
-				if used := g.TypesInfo.Uses[name]; packageLevel(used) {
+			switch n := n.(type) {
+			case *ast.Ident:
+				if used := g.TypesInfo.Uses[n]; packageLevel(used) {
 					edges = append(edges, used)
+				}
+			case *ast.CallExpr:
+				if name := g.variable(n); name != "" {
+					g.reads[object] = append(g.reads[object], name)
 				}
 			}
 			return true
@@ -185,7 +186,7 @@ func (g *graph) expression(e ast.Expr, visited map[types.Object]bool, yield func
 // names returns the package-level names of its own package that a declaration reaches.
 func (g *graph) names(from types.Object) map[string]bool {
 	all := map[string]bool{}
-	for object := range g.reach(from) {
+	for object := range g.reach(from, packageLevel) {
 		if object != from && object.Pkg() == g.Types {
 			all[object.Name()] = true
 		}

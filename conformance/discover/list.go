@@ -18,6 +18,7 @@ const (
 	ContractPath    = "github.com/toolconform/toolconform/contract"
 	ConformancePath = "github.com/toolconform/toolconform/conformance"
 	AmplifierPath   = ContractPath + "/amplifier"
+	servicesPath    = ConformancePath + "/services"
 )
 
 // A listed package is the output of `go list` for it.

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A TypeName identifies a type by its import path and name, without pointer and type arguments. The zero value is an unknown type.
@@ -25,15 +27,11 @@ func TypeNameOf(pkg, text string) TypeName {
 
 // typeNameFor returns the TypeName of a static type, also behind a pointer; the zero value for an interface or an unnamed type.
 func typeNameFor(t types.Type) TypeName {
-	t = types.Unalias(t)
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(pointer.Elem())
-	}
-	named, ok := t.(*types.Named)
-	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil {
+	o := objectOf(t)
+	if o == nil || types.IsInterface(o.Type()) || o.Pkg() == nil {
 		return TypeName{}
 	}
-	return TypeName{named.Obj().Pkg().Path(), named.Obj().Name()}
+	return TypeName{o.Pkg().Path(), o.Name()}
 }
 
 // A Form says how many tools the value of a maker holds, and how.
@@ -49,17 +47,19 @@ const (
 // A Maker is an exported expression in a package whose value is one or more tools. It is data, to be written into the program that runs
 // the tools.
 type Maker struct {
-	Name     string // "New"
-	Kind     MakerKind
-	Args     []string // Go expressions
-	Rest     []string // the other results: "error", "cleanup", "_"
-	Form     Form
-	Address  bool            // only a pointer to its value is a tool
-	Static   TypeName        // the declared type of its tools, if it is no interface
-	Returns  []TypeName      // the concrete types of its tools, as far as the source shows
-	reaches  map[string]bool // the package-level names in its own package that it reaches
-	Position string
-	Write    string // a test that declares its tool, if it may return an error or cannot be called
+	Name       string // "New"
+	Kind       MakerKind
+	Args       []string // Go expressions
+	Rest       []string // the other results: "error", "cleanup", "_"
+	Form       Form
+	Address    bool            // only a pointer to its value is a tool
+	Static     TypeName        // the declared type of its tools, if it is no interface
+	Returns    []TypeName      // the concrete types of its tools, as far as the source shows
+	reaches    map[string]bool // the package-level names in its own package that it reaches
+	Position   string
+	Exceptions []probe.Exception // for all of its tools
+	Write      string            // a test that declares its tool, if it may return an error, reads the environment or cannot be called
+	Reads      []string          // the environment variables that it reads, as far as the source shows
 
 	why       string // it cannot be called; "" if it can
 	decorates bool   // it takes a tool

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -24,6 +25,7 @@ type Package struct {
 	refused   []*Maker // constructors that toolconform cannot call
 	ToolTypes []*ToolType
 	Declared  []Declaration
+	Disturbs  bool // its initialization may disturb tools of other packages
 }
 
 // A ToolType is a declared type that implements contract.Tool.
@@ -36,6 +38,9 @@ type ToolType struct {
 	Constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
+	clients   []probe.ServiceKind
+
+	exceptions []probe.Exception
 }
 
 // A reader reads one package.
@@ -68,6 +73,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
 		}
 	}
 	r.types()
+	r.pkg.Disturbs = r.graph.disturbs()
 	slices.SortStableFunc(r.pkg.Makers, compareMakers)
 	slices.SortStableFunc(r.pkg.refused, compareMakers)
 	return r.pkg
@@ -118,7 +124,7 @@ func (r reader) function(f *types.Func, name string) {
 		return
 	}
 	args, missing := r.arguments(signature)
-	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static, decorates: r.carriesAny(signature.Params().Variables())}
+	m := &Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static, Reads: r.graph.variables(f), decorates: r.carriesAny(signature.Params().Variables())}
 	switch of := receiver(f); {
 	case of != nil:
 		m.why = fmt.Sprintf("%s makes it, and toolconform has no %s to call it on", name, of.Name())
@@ -131,7 +137,7 @@ func (r reader) function(f *types.Func, name string) {
 	case m.decorates:
 		m.why = name + " takes tools"
 	}
-	if m.why != "" || slices.Contains(m.Rest, "error") {
+	if m.why != "" || slices.Contains(m.Rest, "error") || len(m.Reads) > 0 {
 		m.Write = writeSubject(f, m, r.pkg.Main || !f.Exported())
 	}
 	if m.why == "" {
@@ -149,6 +155,7 @@ func (r reader) keep(object types.Object, m *Maker) {
 }
 
 func (r reader) complete(object types.Object, m *Maker) {
+	m.Exceptions = r.exceptions(r.graph.docs[object])
 	m.Name, m.Position, m.reaches = object.Name(), r.at(object.Pos()), r.graph.names(object)
 	switch m.Form {
 	case Held:
@@ -193,6 +200,9 @@ func (r reader) types() {
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
 			named:     r.namesAll(object.Type()),
+			clients:   r.graph.clients(object),
+
+			exceptions: r.exceptions(r.graph.docs[object]),
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {

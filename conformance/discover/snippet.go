@@ -19,6 +19,8 @@ type snippet struct {
 	Call    string // weather.New(env.Logger, fakeCatalog{env.Service("catalog")})
 	Error   bool
 	Address bool
+	Reads   []string  // environment variables
+	HTTP    [2]string // the names of the client and the base URL of its HTTP service, "" for what it does not take
 	Fakes   []fake
 
 	own   *types.Package
@@ -37,6 +39,14 @@ var snippetText = template.Must(template.New("snippet").Parse(`
 func TestConformance(t *testing.T) {
 	conformance.Test(t, conformance.Subject{
 		New: func(env conformance.Env) contract.Tool {
+{{- range .Reads}}
+			env.Setenv({{printf "%q" .}}, "test")
+{{- end}}
+{{- if or (index .HTTP 0) (index .HTTP 1)}}
+			{{or (index .HTTP 0) "_"}}, {{or (index .HTTP 1) "_"}} := services.HTTP(env, "service", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				// Write what the service returns.
+			}))
+{{- end}}
 {{- if or .Error .Address}}
 			tool{{if .Error}}, err{{end}} := {{.Call}}
 {{- if .Error}}
@@ -62,7 +72,7 @@ func writeSubject(f *types.Func, m *Maker, inside bool) string {
 	if m.Form != One || f.Signature().TypeParams().Len() > 0 {
 		return ""
 	}
-	s := &snippet{Inside: inside, Address: m.Address, own: f.Pkg(), names: map[string]string{}}
+	s := &snippet{Inside: inside, Address: m.Address, Reads: m.Reads, own: f.Pkg(), names: map[string]string{}}
 	s.Error = slices.Contains(m.Rest, "error")
 	if len(m.Rest) > 1 || len(m.Rest) == 1 && !s.Error {
 		return ""

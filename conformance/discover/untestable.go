@@ -161,6 +161,7 @@ func (p *Package) root(f *Found) string { return cmp.Or(p.Module.Dir, f.root) }
 func (p *Package) Origin(t *ToolType) probe.Origin {
 	return probe.Origin{
 		Package: p.Path, Module: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir,
-		Position: t.position, Type: t.Spelled, Constant: t.Constant, Bridge: t.bridge,
+		Position: t.position, Type: t.Spelled, Constant: t.Constant, Bridge: t.bridge, Exceptions: t.exceptions,
+		Clients: t.clients, Cleared: true,
 	}
 }

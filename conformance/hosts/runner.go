@@ -151,7 +151,7 @@ func Test(t *testing.T, config Config, subject Subject) {
 	for _, c := range outcome.Tools[0].Checks {
 		known := requirement.MustLookup(c.Requirement)
 		t.Run(known.ID+"_"+known.Name, func(t *testing.T) {
-			format.Test(t, c)
+			format.Test(t, outcome.Tools[0], c)
 			for _, f := range c.Findings[:min(len(c.Findings), 1)] {
 				t.Logf("replay   TOOLCONFORM_CASE=%s go test -run %q", f.Replay, "^"+pattern+"$")
 			}

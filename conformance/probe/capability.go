@@ -3,6 +3,7 @@ package probe
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
@@ -58,13 +59,13 @@ func (t Stimulus) Lacks(can Capability) Capability {
 			all |= c
 		}
 	}
-	need(Instances, t.InstancePerCall)
+	need(Instances, t.InstancePerCall || slices.ContainsFunc(t.Calls, func(c Call) bool { return c.Own }))
 	need(OtherProcess, t.OtherEnv)
 	need(Caller, t.WithCause)
 	need(Faults, t.Fault.Kind != "")
 	need(NilLogger, t.NilLogger)
 	need(Registry, t.Register)
-	need(VirtualTime, t.CancelAt == AtMoments)
+	need(VirtualTime, t.CancelAt == AtMoments || t.Idles())
 	for i := 0; i < len(t.Calls) && !can.Has(RawArguments); i++ {
 		text := bytes.TrimSpace(t.Calls[i].Arguments)
 		need(RawArguments, !bytes.HasPrefix(text, []byte("{")) || !json.Valid(text))

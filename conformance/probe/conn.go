@@ -28,7 +28,7 @@ type Conn struct {
 	sendMutex sync.Mutex
 }
 
-// NewConn returns a connection over two pipes.
+// NewConn returns a connection over two pipes. With nonce 0 it takes over that of the first message that it receives.
 func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
 }
@@ -140,6 +140,9 @@ func (c *Conn) next() ([]byte, error) {
 		return nil, io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
+	if c.nonce == 0 {
+		c.nonce = binary.BigEndian.Uint64(head[:])
+	}
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MaxFrame {
 		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}

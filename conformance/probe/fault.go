@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/bits"
+	"strconv"
+	"strings"
 )
 
 // A Fault is a fault of a service during a stimulus. The zero value is no fault.
@@ -22,8 +24,56 @@ const (
 	Panics FaultKind = "panics" // panics with an error
 	Blocks FaultKind = "blocks" // returns only when its context ends, or after an hour
 	Lags   FaultKind = "lags"   // returns the right value late
-	Empty  FaultKind = "empty"  // returns the zero value and no error
+	Empty  FaultKind = "empty"  // returns the zero value and no error: an empty body, no rows
 )
+
+// Faults of HTTP services; a database has BreaksOff only.
+const (
+	TimesOut  FaultKind = "times out"       // returns an error whose Timeout method returns true
+	Refuses   FaultKind = "returns 401"     // the body of this status, and that of 500, contains a secret
+	FindsNone FaultKind = "returns 404"     // an error, or a way to say that there is nothing
+	Limits    FaultKind = "returns 429"     // with Retry-After
+	Errs      FaultKind = "returns 500"     // after the request has arrived
+	BreaksOff FaultKind = "breaks off"      // returns half of the body or of the rows, and then an error
+	NotJSON   FaultKind = "returns no JSON" // returns LoginPage with status 200; only in place of JSON
+)
+
+// LoginPage is the text of a response that should have been JSON, as many gateways send it; LoginText is what it says.
+const (
+	LoginPage = "<!DOCTYPE html>\n<html><body>" + LoginText + "</body></html>\n"
+	LoginText = "Sign in to continue."
+)
+
+// HostSuffix ends the host in the base URL of every HTTP service.
+const HostSuffix = ".toolconform.invalid"
+
+// Status returns the HTTP status that a fault consists of; 0 for other faults.
+func (k FaultKind) Status() int {
+	status, _ := strconv.Atoi(strings.TrimPrefix(string(k), "returns "))
+	return status
+}
+
+// A ServiceKind is the import path of the package whose client a tool has for a service; "" for an interface of the tool's own.
+type ServiceKind string
+
+// The kinds of services that the environment of a tool provides.
+const (
+	HTTP     ServiceKind = "net/http"
+	Database ServiceKind = "database/sql"
+)
+
+// Concerns reports whether services of a kind can have the fault.
+func (k FaultKind) Concerns(service ServiceKind) bool {
+	switch k {
+	case Fails, Blocks, Lags, Empty:
+		return true
+	case Panics: // a driver that panics in a transaction leaves it locked: no tool could end it
+		return service != Database
+	case BreaksOff:
+		return service != ""
+	}
+	return service == HTTP
+}
 
 // Canary returns the secret in the text of the error or panic that a fault causes in a call of a stimulus.
 func Canary(call int) string {

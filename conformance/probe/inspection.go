@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -48,6 +49,15 @@ type Declaration struct {
 	Hints        *contract.Hints `json:"hints,omitempty"`        // if it declares them
 	Services     []string        `json:"services,omitempty"`     // that its constructor requested, sorted
 	Optional     []string        `json:"optional,omitempty"`     // those of them that are optional, sorted
+	Kinds        []ServiceKind   `json:"kinds,omitempty"`        // of each of the services
+}
+
+// KindOf returns the kind of a service.
+func (d Declaration) KindOf(service string) ServiceKind {
+	if i := slices.Index(d.Services, service); i >= 0 && i < len(d.Kinds) {
+		return d.Kinds[i]
+	}
+	return ""
 }
 
 // InspectionCaller returns the caller of an inspection's calls, the first caller in a process. It looks like the callers of

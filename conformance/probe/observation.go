@@ -154,6 +154,7 @@ type Served struct {
 	Service string `json:"service"`
 	Late    bool   `json:"late,omitempty"`    // called by a timer of the call, after all goroutines of the stimulus had ended
 	Changed bool   `json:"changed,omitempty"` // the tool modified the returned value
+	Open    bool   `json:"open,omitempty"`    // the tool neither closed what it got nor read it to the end
 }
 
 // A Goroutine is a goroutine that outlived its call.

@@ -6,7 +6,7 @@ import (
 )
 
 // Protocol is the version of the messages between a supervisor and a worker.
-const Protocol = 18
+const Protocol = 19
 
 // The file descriptors of a worker, far from those that programs usually have.
 const (
@@ -62,11 +62,8 @@ type Named struct {
 	Package string `json:"package"`
 }
 
-// Environment variables of a worker, set by its supervisor.
-const (
-	NonceVariable = "TOOLCONFORM_NONCE" // the nonce of the frames, hexadecimal
-	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary, which call of conformance.Test serves: see NthCall
-)
+// CallVariable is an environment variable, set by the supervisor of a test binary: which call of conformance.Test serves (see NthCall).
+const CallVariable = "TOOLCONFORM_CALL"
 
 // MostStack is the maximum stack of a worker's goroutines in bytes. It ends endless recursion before the memory is used up.
 const MostStack = 64 << 20

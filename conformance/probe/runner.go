@@ -34,4 +34,12 @@ type Origin struct {
 	Contract string // if it is not the contract of agent tools
 	Declare  string // the source of a test that declares the tool, offered if its constructor can fail; otherwise ""
 	Missing  string // why it cannot be constructed at all; "" if it can
+
+	Clients    []ServiceKind // the clients that the source of its type uses
+	Reads      []string      // the environment variables that the source of its constructor reads
+	Cleared    bool          // its processes have a cleared environment
+	Exceptions []Exception   // that its source asks for
 }
+
+// An Exception is a directive //toolconform:except in the source of a tool. It may be of an unknown rule, or without a reason.
+type Exception struct{ Rule, Reason, Position string }

@@ -4,6 +4,9 @@
 package probe
 
 import (
+	"slices"
+	"time"
+
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -68,10 +71,17 @@ func (t Stimulus) Unaffected(call int) bool {
 	return call >= 0 && (call < from || call >= to)
 }
 
+// Idles reports whether time passes between the calls. Such a stimulus needs virtual time; in real time, all its calls are skipped.
+func (t Stimulus) Idles() bool {
+	return slices.ContainsFunc(t.Calls, func(c Call) bool { return c.Idle > 0 })
+}
+
 // A Call is one execution: the exact bytes of the arguments, and the caller.
 type Call struct {
 	Arguments []byte                    `json:"arguments"`
 	Context   contract.ExecutionContext `json:"context"`
+	Idle      time.Duration             `json:"idle,omitempty"` // virtual time that passes before the call, if calls are made in turn
+	Own       bool                      `json:"own,omitempty"`  // it has an instance of its own, made right before it
 }
 
 // An End is how the context of a stimulus ends before its calls do.

@@ -1,5 +1,10 @@
 package report
 
+import (
+	"cmp"
+	"strings"
+)
+
 // A Build records every setting that decides which code the tools are built from and how it is compiled. Settings that replace code
 // without changing a digest (-overlay, -toolexec, -ldflags=-X) are rejected before anything is built.
 type Build struct {
@@ -8,6 +13,22 @@ type Build struct {
 	Race        bool     `json:"race,omitempty"`
 	Flags       []string `json:"flags,omitempty"`       // from GOFLAGS
 	Environment []string `json:"environment,omitempty"` // NAME=value, where it differs from the go command's default
+}
+
+// String describes the settings as they are written on a command line: "-tags=prod -race CGO_ENABLED=0".
+func (b Build) String() string {
+	var all []string
+	if b.Tags != "" {
+		all = append(all, "-tags="+b.Tags)
+	}
+	if b.Race {
+		all = append(all, "-race")
+	}
+	all = append(append(all, b.Flags...), b.Environment...)
+	if !b.Cgo {
+		all = append(all, "CGO_ENABLED=0")
+	}
+	return cmp.Or(strings.Join(all, " "), "no tags or flags")
 }
 
 // A Module is a module that contains tools, or that they import.

@@ -5,17 +5,59 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// A Stale is a baseline entry for a failure that no longer occurs.
+// A Stale is an entry of the baseline or a directive for a failure that no longer occurs, or one that is invalid.
 type Stale struct {
 	Requirement string `json:"requirement"`
 	Package     string `json:"package"`
 	Tool        string `json:"tool"`
-	Line        int    `json:"line"` // of the baseline
+	Line        int    `json:"line"`         // of the baseline; 0 for a directive
+	At          string `json:"at,omitempty"` // the position of the directive
 	Why         string `json:"why"`
+}
+
+// Except accepts the violations for which the source of the tool has an exception. It keeps those that are not needed, are of an unknown rule or
+// have no reason for the report. A rule outside of the profile may be needed elsewhere. checked reports whether the suite has a check of a
+// rule.
+func (t *Tool) Except(all []probe.Exception, checked func(id string) bool) {
+	for _, e := range all {
+		i := slices.IndexFunc(t.Checks, func(c Check) bool { return c.Requirement == e.Rule })
+		s := Stale{Requirement: e.Rule, Package: t.Package, Tool: t.Name, At: e.Position}
+		switch {
+		case !checked(e.Rule):
+			s.Why = "no check of the suite has the ID " + e.Rule + " (findings of toolvet have directives of their own: //toolvet:ignore)"
+		case e.Reason == "":
+			s.Why = "an exception needs a reason: //toolconform:except " + e.Rule + " REASON"
+		case i < 0:
+			continue
+		case t.Checks[i].Verdict < Warn:
+			s.Why = fmt.Sprintf("not needed: the verdict is %s (remove the directive)", t.Checks[i].Verdict)
+		case t.Checks[i].Verdict <= Fail:
+			t.Checks[i].Known, t.Checks[i].KnownAt = e.Reason, e.Position
+		}
+		t.exceptions = append(t.exceptions, s)
+	}
+}
+
+// staleIn returns the exceptions in the source of tools that none of them needs: several may be of one type.
+func staleIn(tools []Tool) (all []Stale) {
+	needed := map[string]bool{}
+	for _, reported := range []bool{false, true} {
+		for _, t := range tools {
+			for _, s := range t.exceptions {
+				key := t.Module + " " + s.Requirement + " " + s.At
+				if reported && !needed[key] {
+					all = append(all, Stale{Clean(s.Requirement), t.Package, t.Name, 0, Clean(s.At), Clean(s.Why)})
+				}
+				needed[key] = needed[key] || reported || s.Why == ""
+			}
+		}
+	}
+	return all
 }
 
 // An Expectation is a baseline.
@@ -39,16 +81,16 @@ func (e Expectation) Valid() error {
 			wrong = append(wrong, fmt.Errorf("line %d: unknown requirement %q", entry.Line, entry.Rule))
 		case entry.Symbol == "":
 			wrong = append(wrong, fmt.Errorf("line %d: missing tool name (check %s PACKAGE TOOL)", entry.Line, entry.Rule))
-		case entry.Finding != Fail.String():
-			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, but only a %s can be accepted; an untestable check never is",
-				entry.Line, entry.Finding, Fail))
+		case entry.Finding != Fail.String() && entry.Finding != Warn.String():
+			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, but only a %s or a %s can be accepted; an untestable check never is",
+				entry.Line, entry.Finding, Fail, Warn))
 		}
 	}
 	return errors.Join(wrong...)
 }
 
-// Expect returns the report compared with a baseline. A failing check that is listed becomes known, with the reason of its entry. A
-// listed failure that no longer occurs, or whose tool is gone, becomes stale.
+// Expect returns the report compared with a baseline. A check that is listed becomes known if it fails or warns, with the reason of its
+// entry. A listed failure that no longer occurs, or whose tool is gone, becomes stale.
 func (r Report) Expect(e Expectation) Report {
 	r.Scope.Baseline = e.Digest
 	r.Tools = append([]Tool(nil), r.Tools...)
@@ -59,7 +101,7 @@ func (r Report) Expect(e Expectation) Report {
 			checks[i].Known = entry.Reason
 		}
 	}
-	r.Stale = nil
+	r.Stale = slices.DeleteFunc(slices.Clone(r.Stale), func(s Stale) bool { return s.At == "" })
 	for _, s := range sifting.Stale {
 		r.Stale = append(r.Stale, Stale{Requirement: s.Rule, Package: Clean(s.Package), Tool: Clean(s.Symbol), Line: s.Line, Why: r.staleness(s)})
 	}
@@ -67,13 +109,18 @@ func (r Report) Expect(e Expectation) Report {
 	return r
 }
 
-// Updated returns the baseline for the failures of this run. An old entry keeps its reason; a new one gets the given reason.
+// Updated returns the baseline for the failures of this run, and the warnings that it lists already. An old entry keeps its reason; a new one
+// gets the given reason.
 func (r Report) Updated(e Expectation, reason string) (*baseline.Baseline, error) {
 	keys, _ := r.failing()
+	keys = slices.DeleteFunc(keys, func(k baseline.Key) bool {
+		return k.Finding == Warn.String() && !slices.ContainsFunc(e.Entries(), func(listed baseline.Entry) bool { return listed.Key == k })
+	})
 	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.evaluated(k, e) }, reason)
 }
 
-// failing returns the failing checks, copied so that they can be modified, and their keys in a baseline.
+// failing returns the checks that fail or warn without an exception in the source, copied so that they can be modified, and their keys in a
+// baseline.
 func (r Report) failing() ([]baseline.Key, []*Check) {
 	var keys []baseline.Key
 	var checks []*Check
@@ -81,9 +128,9 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 		t := &r.Tools[i]
 		t.Checks = append([]Check(nil), t.Checks...)
 		for k := range t.Checks {
-			if c := &t.Checks[k]; c.Verdict == Fail {
+			if c := &t.Checks[k]; (c.Verdict == Fail || c.Verdict == Warn) && c.KnownAt == "" {
 				c.Known = ""
-				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: Fail.String()})
+				keys = append(keys, baseline.Key{Kind: baseline.Check, Rule: c.Requirement, Package: t.Package, Symbol: t.Name, Finding: c.Verdict.String()})
 				checks = append(checks, c)
 			}
 		}
@@ -113,10 +160,10 @@ func (r Report) staleness(s baseline.Stale) string {
 	case len(tools) == 0:
 		return "no such tool"
 	case s.Found > 0:
-		return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
+		return fmt.Sprintf("expected to %s %d times, but found %d times", s.Finding, s.Count, s.Found)
 	}
 	c, _ := tools[0].Check(s.Rule)
-	return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
+	return fmt.Sprintf("expected to %s, but the verdict is %s", s.Finding, c.Verdict)
 }
 
 // listed returns the tools that an entry is about.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
@@ -21,6 +22,12 @@ func expecting(t *testing.T, keys ...baseline.Key) Expectation {
 
 func failOf(id, tool string) baseline.Key {
 	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: Fail.String()}
+}
+
+func warnOf(id, tool string) baseline.Key {
+	k := failOf(id, tool)
+	k.Finding = Warn.String()
+	return k
 }
 
 // evaluatedReport has one tool for each outcome of one check.
@@ -57,6 +64,9 @@ func TestExpect(t *testing.T) {
 		"expected, and only a warning":       {a: Warn, b: Pass, listed: []baseline.Key{a}, stale: "but the verdict is warn"},
 		"expected, and not applicable":       {a: NotApplicable, b: Pass, listed: []baseline.Key{a}, stale: "but the verdict is not-applicable"},
 		"matched by no tool":                 {a: Pass, b: Pass, listed: []baseline.Key{failOf("ARG-004", "c")}, stale: "no such tool"},
+		"a warning that is expected":         {a: Warn, b: Pass, listed: []baseline.Key{warnOf("ARG-004", "a")}, passes: true},
+		"a warning that is gone":             {a: Pass, b: Pass, listed: []baseline.Key{warnOf("ARG-004", "a")}, stale: "expected to warn, but the verdict is pass"},
+		"a warning that became a failure":    {a: Fail, b: Pass, listed: []baseline.Key{warnOf("ARG-004", "a")}, stale: "expected to warn, but the verdict is fail"},
 		"expected, and untestable":           {a: Untestable, b: Pass, listed: []baseline.Key{a}},
 		"expected, and an error of ours":     {a: HarnessError, b: Pass, listed: []baseline.Key{a}},
 		"all expected":                       {a: Fail, b: Fail, listed: []baseline.Key{a, b}, passes: true, known: 2},
@@ -119,7 +129,7 @@ func TestExpectCountsNamesakes(t *testing.T) {
 	if held := r.Expect(expecting(t, key, key)); !held.Passes() {
 		t.Error("both are expected")
 	}
-	if held := r.Expect(expecting(t, key, key, key)); held.Passes() || held.Stale[0].Why != "expected to fail 3 times, but failed 2 times" {
+	if held := r.Expect(expecting(t, key, key, key)); held.Passes() || held.Stale[0].Why != "expected to fail 3 times, but found 2 times" {
 		t.Errorf("stale are %+v", held.Stale)
 	}
 }
@@ -160,5 +170,62 @@ func TestUpdatedListsFailures(t *testing.T) {
 	open := evaluatedReport(map[string]Verdict{"a": Pass, "b": Untestable})
 	if kept, err := open.Updated(e, ""); err != nil || len(kept.Entries()) != 1 || kept.Entries()[0].Symbol != "b" {
 		t.Errorf("an entry that could not be evaluated is dropped: %+v, %v", kept, err)
+	}
+}
+
+// Rules that only a known failure blocks do not make a run red; one that is blocked by another failure, or has another reason, does.
+func TestWhatAKnownFailureBlocks(t *testing.T) {
+	for name, c := range map[string]struct {
+		blocked Check
+		passes  bool
+	}{
+		"by the known one": {Check{Requirement: "ARG-005", Verdict: Untestable, BlockedBy: "ARG-004", Why: "it panics"}, true},
+		"by another":       {Check{Requirement: "ARG-005", Verdict: Untestable, BlockedBy: "ARG-006", Why: "it panics"}, false},
+		"by nothing":       {Check{Requirement: "ARG-005", Verdict: Untestable, Why: "it has no example"}, false},
+		"with an error":    {Check{Requirement: "ARG-005", Verdict: HarnessError, Why: "ours"}, false},
+	} {
+		r := evaluatedReport(map[string]Verdict{"a": Fail, "b": Pass})
+		a := &r.Tools[0]
+		a.Checks = append(a.Checks, c.blocked)
+		a.Verdict = Conclude(a.Checks)
+		if r.Passes() {
+			t.Errorf("%s: it passes without a baseline", name)
+		}
+		if held := r.Expect(expecting(t, failOf("ARG-004", "a"))); held.Passes() != c.passes || held.Conforms() {
+			t.Errorf("%s: passes is %v", name, held.Passes())
+		}
+	}
+}
+
+// A directive accepts a violation with its reason. One that is not needed by any tool at its place, has no reason, or is of an unknown
+// rule is reported; the baseline does not change that.
+func TestExceptionsInTheSource(t *testing.T) {
+	checked := func(id string) bool { return id != "ZZZ-001" }
+	for name, c := range map[string]struct {
+		a, b   Verdict
+		e      probe.Exception
+		passes bool
+		stale  string
+	}{
+		"a failure":               {Fail, Pass, probe.Exception{Rule: "ARG-004", Reason: "until v2", Position: "a.go:1"}, true, ""},
+		"a warning":               {Warn, Pass, probe.Exception{Rule: "ARG-004", Reason: "until v2", Position: "a.go:1"}, true, ""},
+		"nothing":                 {Pass, Pass, probe.Exception{Rule: "ARG-004", Reason: "until v2", Position: "a.go:1"}, false, "not needed: the verdict is pass"},
+		"no reason":               {Fail, Pass, probe.Exception{Rule: "ARG-004", Position: "a.go:1"}, false, "an exception needs a reason"},
+		"an unknown rule":         {Pass, Pass, probe.Exception{Rule: "ZZZ-001", Reason: "x", Position: "a.go:1"}, false, "no check of the suite"},
+		"a rule that did not run": {Pass, Pass, probe.Exception{Rule: "ARG-005", Reason: "x", Position: "a.go:1"}, true, ""},
+		"what is untestable":      {Untestable, Pass, probe.Exception{Rule: "ARG-004", Reason: "x", Position: "a.go:1"}, false, ""},
+	} {
+		r := evaluatedReport(map[string]Verdict{"a": c.a, "b": c.b})
+		for i := range r.Tools {
+			r.Tools[i].Except([]probe.Exception{c.e}, checked)
+		}
+		r = New(r.Scope, r.Tools)
+		r = r.Expect(expecting(t)) // an empty baseline
+		if r.Passes() != c.passes || (c.stale == "") != (len(r.Stale) == 0) {
+			t.Errorf("%s: passes is %v, stale are %+v", name, r.Passes(), r.Stale)
+		}
+		if len(r.Stale) > 0 && (!strings.Contains(r.Stale[0].Why, c.stale) || r.Stale[0].At != "a.go:1" || len(r.Stale) > 1) {
+			t.Errorf("%s: stale are %+v", name, r.Stale)
+		}
 	}
 }

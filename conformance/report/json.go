@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // JSON returns the report as one JSON document. An invalid report is an error.
@@ -37,5 +39,5 @@ func Document(value any) ([]byte, error) {
 	if err := encoder.Encode(value); err != nil {
 		return nil, fmt.Errorf("write JSON: %w", err)
 	}
-	return escapeJSON(b.Bytes()), nil
+	return prose.EscapeJSON(b.Bytes()), nil
 }

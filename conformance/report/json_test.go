@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -87,7 +88,7 @@ func onlyPrintable(t *testing.T, document string) {
 		t.Error("it is not UTF-8")
 	}
 	for i, r := range document {
-		if r != '\n' && (r < ' ' || hidden(r)) {
+		if r != '\n' && (r < ' ' || (r >= 0x7F && !unicode.IsPrint(r))) {
 			t.Errorf("at %d there is %U: %q", i, r, document[max(0, i-20):i+5])
 			return
 		}

@@ -2,6 +2,8 @@
 package report
 
 import (
+	"regexp"
+
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -26,7 +28,7 @@ type Report struct {
 	Scope   Scope    `json:"scope"`
 	Modules []Module `json:"modules,omitempty"` // that the tools are built from, sorted by path
 	Tools   []Tool   `json:"tools"`
-	Stale   []Stale  `json:"stale,omitempty"` // baseline entries for failures that no longer occur
+	Stale   []Stale  `json:"stale,omitempty"` // exceptions for failures that no longer occur
 	Summary Summary  `json:"summary"`
 	Digest  string   `json:"digest,omitempty"` // of the document without this member
 }
@@ -66,8 +68,11 @@ type Tool struct {
 	Dependencies string              `json:"dependencies,omitempty"` // digest of everything that the package imports
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
-	Undrawn      []string            `json:"undrawn,omitempty"` // arguments for which nothing could be generated, and why
+	NotTested    string              `json:"notTested,omitempty"` // why failures of its services were not tested, although it has clients of some
+	Undrawn      []string            `json:"undrawn,omitempty"`   // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
+
+	exceptions []Stale // in its source, those that are needed without a reason why not
 }
 
 // A Check is the outcome of one requirement for one tool.
@@ -79,7 +84,8 @@ type Check struct {
 	BlockedBy   string            `json:"blockedBy,omitempty"`
 	Why         string            `json:"why,omitempty"` // reason of not-applicable, untestable and harness-error
 	Write       string            `json:"write,omitempty"`
-	Known       string            `json:"known,omitempty"` // the reason that the baseline gives
+	Known       string            `json:"known,omitempty"`   // the reason that the baseline or a directive gives
+	KnownAt     string            `json:"knownAt,omitempty"` // the position of the directive; "" for the baseline
 	Findings    []Finding         `json:"findings,omitempty"`
 }
 
@@ -95,12 +101,23 @@ type Finding struct {
 	Place probe.Place `json:"-"` // At, as the compiler recorded it
 }
 
+// Fault is equal for findings of one fault: those at the same position, or else with the same text, without the values in it.
+func (f Finding) Fault() string {
+	if f.At != "" {
+		return f.At
+	}
+	return values.ReplaceAllString(f.Got, "")
+}
+
+// values matches values that a finding repeats from the arguments.
+var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
+
 // A Summary counts tools and checks.
 type Summary struct {
 	Tools      int            `json:"tools"`
 	Conformant int            `json:"conformant"`
 	Planned    int            `json:"planned"`
 	Executed   int            `json:"executed"`
-	Known      int            `json:"known,omitempty"` // how many of the failures are in the baseline
+	Known      int            `json:"known,omitempty"` // how many of the failures are accepted
 	Verdicts   map[string]int `json:"verdicts"`
 }

@@ -15,7 +15,7 @@ func New(scope Scope, tools []Tool) Report {
 	for i, t := range tools {
 		clean[i] = t.clean()
 	}
-	return Report{Schema: SchemaVersion, Kit: ThisKit(), Scope: scope, Tools: clean, Summary: Summarize(clean)}
+	return Report{Schema: SchemaVersion, Kit: ThisKit(), Scope: scope, Tools: clean, Stale: staleIn(clean), Summary: Summarize(clean)}
 }
 
 func (t Tool) clean() Tool {
@@ -24,6 +24,7 @@ func (t Tool) clean() Tool {
 	for i := range t.Checks {
 		c := &t.Checks[i]
 		c.BlockedBy, c.Why, c.Write = Clean(c.BlockedBy), cleanText(c.Why), cleanText(c.Write)
+		c.Known, c.KnownAt = Clean(c.Known), Clean(c.KnownAt)
 		c.Findings = slices.Clone(c.Findings)
 		for k := range c.Findings {
 			f := &c.Findings[k]
@@ -54,7 +55,7 @@ func Summarize(tools []Tool) Summary {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
 			}
-			if c.Excused() {
+			if c.Excused() && c.Verdict == Fail {
 				s.Known++
 			}
 		}
@@ -76,14 +77,20 @@ func (t Tool) Conforms() bool {
 	return len(t.Checks) > 0 && !t.Verdict.Red() && !Conclude(t.Checks).Red()
 }
 
-// Excused reports whether the check fails and the baseline lists it. No other verdict can be excused: a check that could not be
-// evaluated counts against the tool with or without a baseline.
-func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
+// Excused reports whether the check fails or warns, and the baseline or a directive accepts that.
+func (c Check) Excused() bool { return (c.Verdict == Fail || c.Verdict == Warn) && c.Known != "" }
 
-// Passes reports whether the tool conforms, or fails only checks that the baseline lists.
+// Excused reports whether a check of the tool is excused, or only a failure that is excused prevents its evaluation. No other verdict can
+// be excused: a check that could not be evaluated for another reason counts against the tool.
+func (t Tool) Excused(c Check) bool {
+	by, _ := t.Check(c.BlockedBy)
+	return c.Excused() || c.Verdict == Untestable && by.Verdict == Fail && by.Excused()
+}
+
+// Passes reports whether the tool conforms, or breaks only rules for which that is accepted.
 func (t Tool) Passes() bool {
-	unexcused := func(c Check) bool { return c.Verdict.Red() && !c.Excused() }
-	return len(t.Checks) > 0 && !slices.ContainsFunc(t.Checks, unexcused) && (t.Conforms() || t.Verdict == Fail)
+	unexcused := func(c Check) bool { return c.Verdict.Red() && !t.Excused(c) }
+	return len(t.Checks) > 0 && t.Verdict < HarnessError && !slices.ContainsFunc(t.Checks, unexcused)
 }
 
 // Check returns the outcome of the requirement with that ID.
@@ -98,8 +105,15 @@ func (t Tool) Check(id string) (c Check, ok bool) {
 // Conforms reports whether there is at least one tool, and all tools conform.
 func (r Report) Conforms() bool { return r.every(Tool.Conforms) }
 
-// Passes reports whether every tool passes and the baseline has no stale entries. Without a baseline it is Conforms.
+// Passes reports whether every tool passes and no exception is stale. Without exceptions it is Conforms.
 func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 }
+
+// Warns reports whether a rule that is only a should is broken, and that is not accepted.
+func (r Report) Warns() bool {
+	return slices.ContainsFunc(r.Tools, func(t Tool) bool {
+		return slices.ContainsFunc(t.Checks, func(c Check) bool { return c.Verdict == Warn && !c.Excused() })
+	})
+}
 
 func (r Report) every(holds func(Tool) bool) bool {
 	return len(r.Tools) > 0 && !slices.ContainsFunc(r.Tools, func(t Tool) bool { return !holds(t) })

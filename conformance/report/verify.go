@@ -91,7 +91,7 @@ func (v *verifier) head(r Report) {
 	v.holds(platformForm.MatchString(r.Scope.Platform), "/scope/platform", "%q is not a platform", r.Scope.Platform)
 	v.holds(r.Scope.Baseline == "" || digestForm.MatchString(r.Scope.Baseline), "/scope/baseline", "not a digest")
 	v.holds(r.Scope.Sites == "" || digestForm.MatchString(r.Scope.Sites), "/scope/sites", "not a digest")
-	v.holds(len(r.Stale) == 0 || r.Scope.Baseline != "", "/stale", "there was no baseline")
+	v.holds(r.Scope.Baseline != "" || !slices.ContainsFunc(r.Stale, func(s Stale) bool { return s.At == "" }), "/stale", "there was no baseline")
 	v.holds(patternForm(r.Scope.Tools), "/scope/tools", "%q is not a pattern", r.Scope.Tools)
 	v.holds(patternForm(r.Scope.Checks), "/scope/checks", "%q is not a pattern", r.Scope.Checks)
 	for i, m := range r.Modules {
@@ -151,7 +151,7 @@ func (v *verifier) origin(r Report, t *Tool, at string) {
 // check verifies the outcome of one check.
 func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict) {
 	v.holds(c.Cases >= 0, at+"/cases", "negative")
-	v.holds(c.Known == "" || r.Scope.Baseline != "", at+"/known", "there was no baseline")
+	v.holds(c.Known == "" || r.Scope.Baseline != "" || c.KnownAt != "", at+"/known", "there was no baseline")
 	if by, there := seen[c.BlockedBy]; c.BlockedBy != "" && there {
 		v.holds(by >= Warn, at+"/blockedBy", "%s is not broken", c.BlockedBy)
 	} else if c.BlockedBy != "" {
@@ -244,8 +244,8 @@ func (c Check) wrong() string {
 		return "it has findings"
 	case c.Verdict == Pass && c.Cases == 0:
 		return "no case was evaluated"
-	case c.Known != "" && c.Verdict != Fail:
-		return "a baseline can only accept a fail"
+	case (c.Known != "" || c.KnownAt != "") && !c.Excused():
+		return "only a fail or a warning can be accepted, with a reason"
 	case c.Verdict == Pass && c.BlockedBy != "":
 		return "blocked by " + c.BlockedBy
 	case c.Verdict != Pass && c.Why == "" && c.BlockedBy == "" && len(c.Findings) == 0:

@@ -68,7 +68,7 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 			if !ok {
 				ginkgo.Fail(r.ID + " was not evaluated")
 			}
-			format.Test(spec{ginkgo.GinkgoT()}, outcome)
+			format.Test(spec{ginkgo.GinkgoT()}, tool, outcome)
 		})
 	}
 }

@@ -3,7 +3,9 @@ package suite
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
 )
@@ -44,12 +46,34 @@ func failureOf(subject Subject) *failure {
 	case inspection.HarnessError != "":
 		return &failure{err: errors.New(inspection.HarnessError)}
 	case inspection.Crash != nil:
-		return crashedInspection(inspection, subject.Rules)
+		f := crashedInspection(inspection, subject.Rules)
+		if f.of == subject.Rules.Constructed {
+			cleared(f.err, origin)
+		}
+		return f
 	}
 	if err == nil {
 		return nil
 	}
+	cleared(err, origin)
 	return &failure{subject.Rules.Constructed, err}
+}
+
+// cleared adds to the reason why nothing was constructed that the environment is cleared, if that may be why.
+func cleared(err error, origin probe.Origin) {
+	if !origin.Cleared || origin.Missing != "" {
+		return
+	}
+	var all []string
+	for _, name := range origin.Reads {
+		all = append(all, fmt.Sprintf("env.Setenv(%q, …)", Plain(name)))
+	}
+	hint := "; toolconform clears the environment: a declared subject sets a variable with " + cmp.Or(strings.Join(all, ", "), `env.Setenv("NAME", …)`)
+	if untestable, ok := err.(*Untestable); ok {
+		untestable.Why += hint
+	} else if v, ok := err.(*Violation); ok && len(all) > 0 {
+		v.Got += hint
+	}
 }
 
 func crashedInspection(inspection *probe.Inspection, rules Rules) *failure {
@@ -79,7 +103,7 @@ func (f *failure) blocks(s *step, rules Rules, selected bool) error {
 	}
 	v, _ := f.err.(*Violation)
 	switch own := f.of == s.id(); {
-	case own && v != nil && !v.crash:
+	case own && v != nil && !v.Ended:
 		return nil
 	case f.of == "", own, v == nil && !selected:
 		return f.err

@@ -126,3 +126,25 @@ func TestConstructorThatAlwaysFails(t *testing.T) {
 	constructor := wants("SHP-010", broken, "made")
 	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: the constructor panics: a setting is missing"})
 }
+
+// The author of a constructor that fails in a cleared environment learns how to set what it reads.
+func TestClearedEnvironment(t *testing.T) {
+	of := func(origin probe.Origin, err error) string { cleared(err, origin); return err.Error() }
+	for _, c := range []struct {
+		origin probe.Origin
+		err    error
+		want   string
+	}{
+		{probe.Origin{}, &Untestable{Why: "no key"}, "no key"},
+		{probe.Origin{Cleared: true}, &Untestable{Why: "no key"},
+			`no key; toolconform clears the environment: a declared subject sets a variable with env.Setenv("NAME", …)`},
+		{probe.Origin{Cleared: true, Reads: []string{"A", "B"}}, &Violation{Got: "panics"},
+			`panics; toolconform clears the environment: a declared subject sets a variable with env.Setenv("A", …), env.Setenv("B", …)`},
+		{probe.Origin{Cleared: true}, &Violation{Got: "panics"}, "panics"},
+		{probe.Origin{Cleared: true, Missing: "New needs a Catalog"}, &Untestable{Why: "New needs a Catalog"}, "New needs a Catalog"},
+	} {
+		if got := of(c.origin, c.err); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}

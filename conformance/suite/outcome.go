@@ -24,8 +24,9 @@ func addOutcome(out *report.Check, err error, f report.Finding) {
 		if out.BlockedBy == "" && out.Verdict <= report.Untestable {
 			out.BlockedBy, out.Why = violation.Of, violation.blocks()
 		}
-	case violation != nil && violation.crash && out.Level != requirement.Must: // a warning would hide the crash
+	case violation != nil && violation.Ended && out.Level != requirement.Must: // a warning would hide the crash
 		reason(out, report.Untestable, "the tool crashed: "+violation.Got)
+		out.Findings = append(out.Findings, violation.finding(f))
 	case violation != nil:
 		out.Verdict = max(out.Verdict, violated(out.Level))
 		out.Findings = append(out.Findings, violation.finding(f))

@@ -190,6 +190,9 @@ func (r *Run) Evaluate() []report.Check {
 	return all
 }
 
+// mostAlike is how many findings of one fault are reported from cases of other rules: a check may evaluate every call of a subject.
+const mostAlike = 3
+
 // evaluate returns the outcome of one check. Its worst case decides.
 func (r *Run) evaluate(s *step) report.Check {
 	level, _ := s.rule.LevelIn(r.subject.Profile)
@@ -198,10 +201,17 @@ func (r *Run) evaluate(s *step) report.Check {
 		addOutcome(&out, s.err, report.Finding{})
 		r.note(s.err, report.Finding{Case: probe.InspectionClass})
 	}
+	alike := map[string]int{}
 	for n := range s.cases {
 		c, err := &s.cases[n], r.verdictOf(s, n)
 		var f report.Finding
-		if _, found := errors.AsType[*Violation](err); found {
+		v, found := errors.AsType[*Violation](err)
+		if found && c.Owner != s.id() && cmp.Or(v.Of, s.id()) == s.id() {
+			if alike[v.fault()]++; alike[v.fault()] > mostAlike {
+				continue
+			}
+		}
+		if found {
 			f = report.Finding{Case: c.CaseID, Replay: replay(s.id(), c.Stimulus)}
 			if r.seen[c.at].SkipReason == "" {
 				r.note(err, report.Finding{Case: c.CaseID, With: beginning(c.Case), Note: c.Note()})

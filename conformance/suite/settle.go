@@ -69,7 +69,7 @@ func (r *Run) crashed(i int) *Violation {
 
 // crashOf returns a crash in a case or a phase of the inspection as a violation of a rule.
 func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
-	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, crash: true, why: "the tool crashed in " + in}
+	return &Violation{Of: rule, Got: crash.Title, With: with, Note: note, At: crash.Place, Ended: true, why: "the tool crashed in " + in}
 }
 
 // beginning returns the beginning of the arguments of a case, without raw control characters.
@@ -109,9 +109,6 @@ func (r *Run) hanging() *shown {
 // support it.
 func (r *Run) skipped(i int) error {
 	why := r.seen[i].SkipReason
-	if r.cases[i].OtherEnv {
-		return &Untestable{Why: why}
-	}
 	for _, at := range slices.Backward(r.order) {
 		if r.seen[at].Crash != nil {
 			return &Violation{Of: r.crashed(at).Of, Got: why}
@@ -136,12 +133,17 @@ func (r *Run) notConstructed(i int) error {
 		return &Violation{Of: rule, Got: "the constructor panics when it makes the tool again"}
 	case c.NilLogger:
 		return nil
-	case c.OtherEnv:
-		rule, when = c.Owner, " in a second process"
+	case c.OtherEnv: // one finding: that of the first case there
+		first := slices.IndexFunc(r.cases, func(other Case) bool { return other.OtherEnv })
+		rule, when = r.cases[first].Owner, " in a second process"
 	case r.failure != nil && r.failure.of == rule:
 		when = ""
 	}
-	return noSubject(made, rule, when, "")
+	err := noSubject(made, rule, when, "")
+	if when == "" {
+		cleared(err, r.subject.Runner.Origin())
+	}
+	return err
 }
 
 // noSubject returns why nothing was constructed, as a violation of a rule or as Untestable; nil if something was. when describes the case,
@@ -188,13 +190,13 @@ func (r *Run) note(err error, f report.Finding) {
 
 // settle makes sure that a check is blocked only by one that is violated. A rule that passes its own check reports the violation that
 // another check found. A check that waits for a blocked one waits for what blocks that one. Checks that are not selected are trusted as
-// blockers.
+// blockers; a rule that the profile does not have blocks nothing, so the check says itself why it is not evaluated.
 func (r *Run) settle(checks []report.Check) {
 	byID := make(map[string]*report.Check, len(checks))
 	for i := range checks {
 		c := &checks[i]
 		byID[c.Requirement] = c
-		if e, found := r.elsewhere[c.Requirement]; found && (c.Verdict == report.Pass || e.violation.crash && c.Verdict < report.Fail) {
+		if e, found := r.elsewhere[c.Requirement]; found && (c.Verdict == report.Pass || e.violation.Ended && c.Verdict < report.Fail) {
 			addOutcome(c, e.violation, e.finding)
 		}
 	}
@@ -208,6 +210,9 @@ func (r *Run) settle(checks []report.Check) {
 		}
 		switch {
 		case by == nil:
+			if rule, known := requirement.Lookup(c.BlockedBy); known && rule.Profiles[r.subject.Profile] == "" {
+				c.BlockedBy, c.Why = "", fmt.Sprintf("it depends on %s (%s)", c.BlockedBy, c.Why)
+			}
 		case by.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it depends on %s, which is reported (%s)", by.Requirement, c.Why)
 		case by.Verdict < report.Warn:

@@ -3,7 +3,6 @@ package suite
 import (
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -62,17 +61,16 @@ func (r *Run) violation(s *step, n int) *Violation {
 	return v
 }
 
-// sameFault reports whether two violations of one check are the same: at the same position if it is known, or else with the same text,
-// without the values in it.
-func (v *Violation) sameFault(other *Violation) bool {
-	if v.At.File != "" || other.At.File != "" {
-		return v.At == other.At
-	}
-	return values.ReplaceAllString(v.Got, "") == values.ReplaceAllString(other.Got, "")
-}
+// sameFault reports whether two violations of one check are the same: at the same position, or else with the same text without its values.
+func (v *Violation) sameFault(other *Violation) bool { return v.fault() == other.fault() }
 
-// values matches values that a finding repeats from the arguments.
-var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
+func (v *Violation) fault() string {
+	f := report.Finding{Got: v.Got}
+	if v.At.File != "" {
+		f.At = position("", v.At)
+	}
+	return f.Fault()
+}
 
 // smallest returns the violation with the smallest arguments that it finds, and reports whether smaller ones crash the subject. A crash takes
 // the place of a violation of the same rule.

@@ -105,7 +105,7 @@ type Violation struct {
 	Note string      // what is special about the case: `required "city" left out`
 	At   probe.Place // zero if unknown
 
-	crash bool   // the process crashed
+	Ended bool   // the call ended without a result, or the process ended: no warning may hide it
 	why   string // the reason of the checks that it blocks, if it is not Got
 }
 
@@ -150,13 +150,11 @@ func (c Check[T]) plan(known T, can, required probe.Capability) (possible []Case
 		return nil, fmt.Errorf("plan %s: no cases and no reason", c.Requirement.ID)
 	}
 	var missing probe.Capability
-	for _, one := range cases {
-		if lacks := one.Lacks(can); lacks != 0 {
-			missing |= lacks
-			continue
-		}
-		possible = append(possible, one)
-	}
+	possible = slices.DeleteFunc(cases, func(one Case) bool {
+		lacks := one.Lacks(can)
+		missing |= lacks
+		return lacks != 0
+	})
 	if len(possible) == 0 || missing&required != 0 {
 		return possible, cannotShow(missing, required)
 	}

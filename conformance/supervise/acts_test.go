@@ -49,6 +49,18 @@ var acts = map[string]func(){
 			fmt.Print(pid)
 		}
 	},
+	"daemon": func() { // leaves a process in a session and with an environment of its own, which is nobody's child
+		child := exec.Command("/bin/sh", "-c", "sleep 3600 >/dev/null 2>&1 & echo $!")
+		child.SysProcAttr, child.Env = &syscall.SysProcAttr{Setsid: true}, []string{"PATH=/usr/bin:/bin"}
+		out, _ := child.Output()
+		fmt.Print(string(out))
+	},
+	"share": func() {
+		all, err := syscall.Mmap(-1, 0, 3<<30, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED|syscall.MAP_ANON)
+		for i := 0; err == nil && i < len(all); i += 4096 {
+			all[i] = 1
+		}
+	},
 	"lock": func() {
 		_ = os.MkdirAll("a/b", 0o700)
 		_ = os.Chmod("a/b", 0)

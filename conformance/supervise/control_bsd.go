@@ -3,7 +3,6 @@
 package supervise
 
 import (
-	"os"
 	"syscall"
 	"time"
 
@@ -15,14 +14,6 @@ import (
 // soon as its current call has returned. This file is compiled and vetted for every release, and was never run.
 
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
-
-func adopt() error { return nil }
-
-func slacken() {}
-
-func usedMemory(state *os.ProcessState) int64 { return 0 }
-
-func limit(pid int, race bool) {}
 
 // awaitEnd waits for the end of a process and does not reap it, so that its ID is not reused. That a signal has stopped it is not known here.
 func awaitEnd(pid int) (stopped bool) {
@@ -42,10 +33,8 @@ func awaitEnd(pid int) (stopped bool) {
 	}
 }
 
-// sweep kills what is left of the group.
-func sweep(group int, mark string, ours func(pid int) bool) {
+// sweep kills what is left of the group. What has left the group is not found.
+func sweep(group int, mark string, born time.Duration) (clean bool) {
 	_ = syscall.Kill(-group, syscall.SIGKILL)
+	return false
 }
-
-// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
-const programName = "toolconform-worker"

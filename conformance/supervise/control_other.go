@@ -5,6 +5,7 @@ package supervise
 import (
 	"os"
 	"syscall"
+	"time"
 )
 
 // Other systems have no process groups and no inherited descriptors beyond the third, so that no workers are started. On Windows,
@@ -14,14 +15,6 @@ import (
 const unsupported = "this platform has no process groups; use conformance.Test in a test of the package"
 
 func attributes() *syscall.SysProcAttr { return nil }
-
-func adopt() error { return nil }
-
-func slacken() {}
-
-func usedMemory(state *os.ProcessState) int64 { return 0 }
-
-func limit(pid int, race bool) {}
 
 func awaitEnd(pid int) (stopped bool) { return false }
 
@@ -33,7 +26,4 @@ func end(pid int) {
 	}
 }
 
-func sweep(group int, mark string, ours func(pid int) bool) {}
-
-// programName is os.Args[0] of a worker. It is the same in every run, since tools may return or log it.
-const programName = "toolconform-worker"
+func sweep(group int, mark string, born time.Duration) (clean bool) { return false }

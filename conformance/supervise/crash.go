@@ -33,6 +33,9 @@ func remainsOf(p *process, armed bool) remains {
 	if p.stopped {
 		r.ended = ending{"signal", stoppedItself}
 	}
+	if p.overfull.Load() {
+		r.ended = ending{"memory", "out of memory"}
+	}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		if status, ok := p.state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
@@ -163,10 +166,13 @@ func (r remains) steady(line string) string {
 	return r.folders.steady(line)
 }
 
-// trace returns the traceback, from the crash pipe or from stderr.
+// trace returns the traceback, from the crash pipe or from stderr. There the last one counts, as in line.
 func (r remains) trace() string {
 	if strings.Contains(r.crash, "\ngoroutine ") || strings.HasPrefix(r.crash, "goroutine ") {
 		return r.crash
+	}
+	if all := complaint.FindAllStringIndex(r.stderr, -1); len(all) > 0 {
+		return r.stderr[all[len(all)-1][0]:]
 	}
 	return r.stderr
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 )
 
-// folders makes the folders of processes. One in which a process has left nothing is used again: making four directories takes longer than most
-// processes run.
+// folders makes the folders of processes. One in which a process has left nothing is used again, if no process can be left that still has it open:
+// making four directories takes longer than most processes run.
 type folders struct {
 	parent string
 
@@ -42,9 +42,9 @@ func (f *folders) take(name string, links []string) (dir string, err error) {
 	return dir, nil
 }
 
-// give takes back the folder of a process that has ended.
-func (f *folders) give(dir, name string) {
-	if !untouched(dir, name) {
+// give takes back the folder of a process that has ended. clean says that all processes that it started have ended, too.
+func (f *folders) give(dir, name string, clean bool) {
+	if !clean || !untouched(dir, name) {
 		_ = tempfolder.Remove(dir)
 		return
 	}

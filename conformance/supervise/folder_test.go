@@ -17,6 +17,7 @@ func TestFoldersAreClean(t *testing.T) {
 		"a link instead":       func(dir string) error { return replace(filepath.Join(dir, "tmp"), os.TempDir()) },
 		"a mode of the folder": func(dir string) error { return os.Chmod(dir, 0o500) },
 		"nothing at all":       os.RemoveAll,
+		"a process":            func(string) error { return nil },
 	} {
 		f := &folders{parent: t.TempDir()}
 		first, err := f.take("work", nil)
@@ -26,7 +27,7 @@ func TestFoldersAreClean(t *testing.T) {
 		if err := leave(first); err != nil {
 			t.Fatal(err)
 		}
-		f.give(first, "work")
+		f.give(first, "work", name != "a process")
 		if second, err := f.take("work", nil); err != nil || !untouched(second, "work") || (second == first) != (name == "nothing") {
 			t.Errorf("after %s: %s, %v; the first was %s", name, second, err, first)
 		}

@@ -11,13 +11,17 @@ import (
 // Inspect has the tool describe itself and calls its examples. If the process crashes meanwhile, the result holds what was known before,
 // the crash, and the step (Inspection.Under).
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
-	if t.tool.StartCrash != nil {
-		return probe.Inspection{Crash: t.tool.StartCrash, Identity: probe.Identity{Type: t.tool.Origin.Type, Package: t.tool.Origin.Package}}
+	if crash := t.Convicted(); crash != nil {
+		return probe.Inspection{Crash: crash, Identity: probe.Identity{Type: t.tool.Origin.Type, Package: t.tool.Origin.Package}}
 	}
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
 	s, err := t.enter(ctx, here)
-	if failure, ok := errors.AsType[*startFailure](err); ok && failure.ofTheTool() {
+	failure, ok := errors.AsType[*startFailure](err)
+	if ok && t.moves(ctx, failure.crash, failure.left, true) {
+		return t.Inspect(ctx)
+	}
+	if ok && failure.ofTheTool() {
 		return t.crashedIn(probe.Inspection{Under: probe.ConstructorClass}, failure.crash)
 	}
 	if err != nil {
@@ -40,7 +44,11 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 		t.pool.drop(s)
 		return probe.Inspection{HarnessError: err.Error()}
 	}
-	return t.crashedIn(inspection, t.pool.lose(s, err, inspection.Under))
+	crash := t.pool.lose(s, err, inspection.Under)
+	if t.moves(ctx, crash, s.remains(), false) {
+		return t.Inspect(ctx)
+	}
+	return t.crashedIn(inspection, crash)
 }
 
 // crashedIn returns an inspection in which the process crashed.

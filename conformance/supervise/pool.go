@@ -6,10 +6,12 @@ package supervise
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/internal/tempfolder"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -33,6 +35,7 @@ type Pool struct {
 
 	temporary tempfolder.Set
 	folders   folders
+	watch     *watch
 }
 
 // NewPool returns a pool that ends with ctx; it must be closed even so.
@@ -40,16 +43,18 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if !Supported {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
-	err := adopt()
+	err := guard()
 	if err != nil {
 		return nil, err
 	}
-	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency())}
+	c := &Pool{config: config, tracer: tracer{config.GOROOT}, slots: make(chan struct{}, 2*config.concurrency()), watch: &watch{}}
 	if c.folders.parent, err = c.temporary.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
+	c.watch.last.Store(time.Now().UnixNano())
+	go c.watch.run(c.ctx, &c.all, config.Race)
 	return c, nil
 }
 
@@ -68,14 +73,14 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 	if err := c.take(ctx); err != nil {
 		return nil, err
 	}
-	nonce := rand.Uint64()
-	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(nonce, 16)})
+	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		c.release()
 		return nil, err
 	}
+	nonce := 1 + rand.Uint64N(math.MaxUint64) // it comes with the first message: a variable could be read in /proc even after the worker has unset it
 	reader := &failure{Reader: process.report}
-	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout()}, nil
+	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: c.config.callTimeout(), watch: c.watch}, nil
 }
 
 // take waits for a slot.

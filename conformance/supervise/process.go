@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -25,6 +26,7 @@ const (
 
 // A process is a worker process: its connections while it runs, and its output and state afterwards.
 type process struct {
+	all         *processes
 	cmd         *exec.Cmd
 	pid         int
 	dir         string // the folder of its working directory, its home, and its directory for temporary files
@@ -38,34 +40,46 @@ type process struct {
 	exited      chan struct{} // closed when it has ended
 	ended       chan struct{} // closed when it and the processes that it left behind have ended
 	state       *os.ProcessState
-	stopped     bool // it was ended because a signal had stopped it
+	stopped     bool          // it was ended because a signal had stopped it
+	born        time.Duration // not later than its start, since boot
+	overfull    atomic.Bool   // it was ended because it used too much memory
 
 	mutex sync.Mutex
 	gone  bool // reaped: the system may reuse its ID
 }
 
-// processes are the living workers of a pool.
+// processes are the workers of a pool.
 type processes struct {
-	byPID    sync.Map     // *process
-	starting sync.RWMutex // locked for reading while a process is started
-	closed   bool
+	closed bool // guarded by starting
 }
 
-// own reports whether an ID is that of a living worker.
-func (a *processes) own(pid int) bool {
-	_, is := a.byPID.Load(pid)
+// living holds the workers of all pools that are not yet reaped, by ID. starting is locked for reading while one is started.
+var (
+	living   sync.Map // *process
+	starting sync.RWMutex
+)
+
+func isLiving(pid int) bool {
+	_, is := living.Load(pid)
 	return is
+}
+
+// each calls f for each living worker of the pool.
+func (a *processes) each(f func(*process)) {
+	living.Range(func(_, p any) bool {
+		if p := p.(*process); p.all == a {
+			f(p)
+		}
+		return true
+	})
 }
 
 // close ends all processes. None can be started afterwards.
 func (a *processes) close() {
-	a.starting.Lock()
+	starting.Lock()
 	a.closed = true
-	a.starting.Unlock()
-	a.byPID.Range(func(_, p any) bool {
-		p.(*process).kill()
-		return true
-	})
+	starting.Unlock()
+	a.each((*process).kill)
 }
 
 // A command describes how to start a worker.
@@ -78,12 +92,12 @@ type command struct {
 
 // start starts a worker in a folder of its own.
 func start(all *processes, places *folders, c command) (_ *process, err error) {
-	all.starting.RLock()
-	defer all.starting.RUnlock()
+	starting.RLock()
+	defer starting.RUnlock()
 	if all.closed {
 		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
 	}
-	p := &process{mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
+	p := &process{all: all, mark: c.mark, born: sinceBoot(), output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)
@@ -95,6 +109,9 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
 		}
 	}()
+	if err = c.program.unchanged(); err != nil {
+		return nil, err
+	}
 	if p.dir, err = places.take(c.around.folder, c.program.Links); err != nil {
 		return nil, err
 	}
@@ -117,7 +134,7 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
 	started := make(chan error)
-	go p.run(all, c.race, crashed, started, func() { places.give(p.dir, c.around.folder) })
+	go p.run(c.race, crashed, started, func(clean bool) { places.give(p.dir, c.around.folder, clean) })
 	if err = <-started; err != nil {
 		return nil, err
 	}
@@ -128,7 +145,7 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 const escapedOutput = time.Second
 
 // run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
-func (p *process) run(all *processes, race bool, crashed *os.File, started chan<- error, leave func()) {
+func (p *process) run(race bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
 	runtime.LockOSThread() // and never unlocked: a process is killed when the thread that started it ends, and that ends with this function
 	slacken()
 	if err := p.cmd.Start(); err != nil {
@@ -136,7 +153,7 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 		return
 	}
 	p.pid = p.cmd.Process.Pid
-	all.byPID.Store(p.pid, p)
+	living.Store(p.pid, p)
 	limit(p.pid, race)
 	started <- nil
 	read := make(chan struct{})
@@ -147,17 +164,17 @@ func (p *process) run(all *processes, race bool, crashed *os.File, started chan<
 	p.stopped = awaitEnd(p.pid)
 	end(p.pid)
 	p.mutex.Lock()
-	all.byPID.Delete(p.pid) // the system may reuse it
 	p.state, _ = p.cmd.Process.Wait()
+	living.CompareAndDelete(p.pid, p) // the system may have reused the ID
 	p.gone = true
 	p.mutex.Unlock()
 	close(p.exited)
-	sweep(p.pid, p.mark, all.own)
+	clean := sweep(p.pid, p.mark, p.born)
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output
 	<-read
 	closeAll(crashed)
-	leave()
+	leave(clean)
 	close(p.ended)
 }
 

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -15,13 +16,21 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // play starts the test binary as a worker.
 func play(t *testing.T, act string, around surrounding) *process {
 	t.Helper()
-	if err := adopt(); err != nil {
+	return playIn(t, &processes{}, act, around)
+}
+
+func playIn(t *testing.T, all *processes, act string, around surrounding) *process {
+	t.Helper()
+	if err := guard(); err != nil {
 		t.Fatal(err)
 	}
 	self, err := os.Executable()
@@ -31,7 +40,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	extra := map[string]string{actAs: act}
 	maps.Copy(extra, around.extra)
 	around.extra = extra
-	p, err := start(&processes{}, &folders{parent: t.TempDir()}, command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
+	p, err := start(all, &folders{parent: t.TempDir()}, command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,6 +103,88 @@ func TestProcessLeavesNoChildren(t *testing.T) {
 		}
 		if err := syscall.Kill(pid, 0); err != syscall.ESRCH {
 			t.Errorf("process %d is left: %v", pid, err)
+		}
+	}
+}
+
+// A process that has the environment and the session of nobody is found. While another worker lives that may have started it, it is left alone,
+// and the folder is not given to anybody.
+func TestProcessLeavesNoDaemon(t *testing.T) {
+	for _, alone := range []bool{true, false} {
+		var other *process
+		if !alone {
+			other = play(t, "hang", here)
+			for sinceBoot() <= other.born+tick { // it has to be older, as the system counts
+				runtime.Gosched()
+			}
+		}
+		p := play(t, "daemon", here)
+		<-p.ended
+		pid, err := strconv.Atoi(strings.TrimSpace(p.output.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if gone := syscall.Kill(pid, 0) == syscall.ESRCH; gone != alone || exists(p.dir) != alone {
+			t.Errorf("alone: %v; it is gone: %v; its folder can be used again: %v", alone, gone, exists(p.dir))
+		}
+		if !alone {
+			other.kill()
+		}
+		if syscall.Kill(pid, 0) != syscall.ESRCH {
+			t.Errorf("process %d is left", pid)
+		}
+	}
+}
+
+// Memory that is shared does not count for any limit of the system.
+func TestProcessThatSharesMemoryIsEnded(t *testing.T) {
+	gate.Only(t)
+	all := &processes{}
+	go new(watch).run(t.Context(), all, false)
+	p := playIn(t, all, "share", here)
+	<-p.ended
+	if got := remainsOf(p, true).diagnose("", tracer{}); got.Kind != "memory" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// A program that somebody has written is not started again.
+func TestChangedProgramIsNotStarted(t *testing.T) {
+	t.Parallel()
+	p := &Program{Path: filepath.Join(t.TempDir(), "program")}
+	fixture.Write(t, p.Path, "one")
+	if err := p.unchanged(); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(p.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fixture.Write(t, p.Path, "two")
+	if err := os.Chtimes(p.Path, info.ModTime(), info.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := start(&processes{}, &folders{parent: t.TempDir()}, command{program: p, around: here}); err == nil {
+		t.Error("it was started")
+	}
+}
+
+// The memory of a supervisor is not for others to read, and no descriptor that it has inherited comes to a worker.
+func TestSupervisorIsGuarded(t *testing.T) {
+	if err := guard(); err != nil {
+		t.Fatal(err)
+	}
+	if dumpable, err := unix.PrctlRetInt(unix.PR_GET_DUMPABLE, 0, 0, 0, 0); err != nil || dumpable != 0 {
+		t.Errorf("dumpable: %d, %v", dumpable, err)
+	}
+	files, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		number, _ := strconv.Atoi(file.Name())
+		if flags, err := unix.FcntlInt(uintptr(number), unix.F_GETFD, 0); number > 2 && err == nil && flags&unix.FD_CLOEXEC == 0 {
+			t.Errorf("a worker inherits descriptor %d", number)
 		}
 	}
 }
@@ -164,4 +255,21 @@ func TestFolderWithoutPermissionsIsRemoved(t *testing.T) {
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
+}
+
+// A test runs where it was started, with its variables, but in the same time zone and language wherever that is.
+func TestProcessOfATest(t *testing.T) {
+	t.Setenv("TZ", "Asia/Tokyo")
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	t.Setenv("LANGUAGE", "fr")
+	t.Setenv("SECRET_TOKEN", "canary")
+	all := command{program: &Program{Inherit: true}, around: here}.environment(t.TempDir())
+	for _, want := range []string{"TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "SECRET_TOKEN=canary", "HOME=" + os.Getenv("HOME")} {
+		if !slices.Contains(all, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	if slices.Contains(all, "LANGUAGE=fr") {
+		t.Error("the language came through")
+	}
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -50,10 +52,26 @@ type Program struct {
 	Makers int      // how many makers it has; 0 if that is unknown
 	// Call is the call of conformance.Test that serves, if the program is a test binary.
 	Call Call
-	// Inherit runs the program in the environment and the working directory of this process, except in another environment.
+	// Inherit runs the program in the environment and the working directory of this process, except in another environment. The time zone and
+	// the language are those of every worker.
 	Inherit bool
+	// Lingers says that the last process of one of its tools is kept to the end, since what it does by itself may still end it.
+	Lingers atomic.Bool
 
 	fresh freshness
+
+	first sync.Once
+	built FileState // when it was started first
+}
+
+// unchanged returns an error if the file was changed since the program was started first. A tool can write it, since it runs as the same user.
+func (p *Program) unchanged() error {
+	now, err := StateOf(p.Path)
+	p.first.Do(func() { p.built = now })
+	if err == nil && now != p.built {
+		err = fmt.Errorf("%s was changed after it was built, by a tool or by somebody else", filepath.Base(p.Path))
+	}
+	return err
 }
 
 // A Call is the n-th call of conformance.Test, from 1, in a test.
@@ -66,15 +84,6 @@ type Call struct {
 var NoCall = Call{Test: "none"}
 
 func (p *Program) isTest() bool { return p.Call.Test != "" }
-
-// variables returns the environment variables that the program needs.
-func (p *Program) variables(nonce string) []string {
-	all := []string{probe.NonceVariable + "=" + nonce}
-	if p.isTest() {
-		all = append(all, probe.CallVariable+"="+probe.NthCall(p.Call.Test, p.Call.N))
-	}
-	return all
-}
 
 // startPatience is how long a program may take until it serves that inherits its environment: its test may have to build what tools need.
 const startPatience = 5 * time.Minute

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -20,6 +21,23 @@ type Tool struct {
 	Origin  probe.Origin
 	// StartCrash is the crash of a program that ends before the tool is made.
 	StartCrash *probe.Crash
+	// Neighbour is the tool as one of several in its program; nil if there are no others, or they cannot be separated.
+	Neighbour Neighbour
+}
+
+// A Neighbour is a tool in a program that has other tools, whose code may end its processes.
+type Neighbour interface {
+	// Apart returns a program without the tools whose code has ended a process of this one, and the number of its maker there; nil if there are none.
+	Apart(ctx context.Context, crash probe.Crash, at CrashSite) (program *Program, maker int)
+	// Convicted returns the crash of any process that the initialization of the tool's package has ended; nil if there is none.
+	Convicted() *probe.Crash
+}
+
+// A CrashSite is where a process crashed.
+type CrashSite struct {
+	Frames   []probe.Place // without those of toolconform and of the standard library; none without a traceback
+	Called   bool          // a call of the tool started the goroutine
+	Starting bool          // the process did not serve yet
 }
 
 // Runner returns a runner for a tool. Different runners may be used at once. It is an io.Closer: it keeps an idle process until it or the pool is
@@ -34,6 +52,7 @@ type runner struct {
 	tool Tool
 
 	session      *session // idle; it may have ended meanwhile
+	lingering    *session // after Close
 	clock        realTime
 	budget       probe.Budget
 	strayCrashes []probe.Crash // see Stray
@@ -75,8 +94,8 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 // whySkip returns why the remaining stimuli are skipped; "" if they are not.
 func (t *runner) whySkip(ctx context.Context) string {
 	switch {
-	case t.tool.StartCrash != nil:
-		return "its process does not start: " + t.tool.StartCrash.Title
+	case t.Convicted() != nil:
+		return "its process does not start: " + t.Convicted().Title
 	case ctx.Err() != nil:
 		return runEnded
 	}
@@ -115,7 +134,10 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		return done + 1
 	}
 	crash := t.pool.lose(s, err, stimuli[done].CaseID)
-	if !crash.OfVirtualTime() && harnessError(crash) == "" {
+	if t.moves(ctx, crash, s.remains(), false) {
+		return done
+	}
+	if !crash.OfVirtualTime() && harnessError(crash) == "" && !stimuli[done].Idles() { // alone, it would be in real time
 		if t.suspicion = t.suspects(crash, next, into[:done]); t.suspicion != nil {
 			return done
 		}
@@ -139,9 +161,7 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		sent[i] = stimuli[i]
 		sent[i].OtherEnv = false
 	}
-	request := t.request(probe.Do, sent)
-	request.Options.NoCalls = request.Options.NoCalls || stimuli[0].OtherEnv && onlyDescribed(stimuli)
-	if err := s.request(request); err != nil {
+	if err := s.request(t.request(probe.Do, sent)); err != nil {
 		return 0, err
 	}
 	for i := range stimuli {
@@ -174,12 +194,6 @@ func (t *runner) request(kind probe.RequestKind, stimuli []probe.Stimulus) probe
 		Kind: kind, Maker: t.tool.Maker, Element: t.tool.Element, Name: t.tool.OwnName, Stimuli: stimuli,
 		Options: probe.Options{Timeout: t.pool.config.callTimeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.noCalls || t.suspicion != nil, Deaf: t.budget.Deaf()},
 	}
-}
-
-// onlyDescribed reports whether no stimulus calls the tool, so that the inspection in the same process need not call it, either.
-func onlyDescribed(stimuli []probe.Stimulus) bool {
-	calls := func(t probe.Stimulus) bool { return len(t.Calls) > 0 }
-	return !slices.ContainsFunc(stimuli, calls)
 }
 
 // died records the crash of a stimulus, and returns how many stimuli are done. After a crash by virtual time, which is not the tool's
@@ -221,6 +235,8 @@ func (t *runner) notStarted(ctx context.Context, err error, of probe.Stimulus, i
 	switch {
 	case ctx.Err() != nil:
 		into.SkipReason = runEnded
+	case ok && t.moves(ctx, failure.crash, failure.left, true):
+		return 0
 	case ok && failure.ofTheTool():
 		return t.died(of, failure.crash, into)
 	case ok && failure.ofTheTest():
@@ -229,6 +245,33 @@ func (t *runner) notStarted(ctx context.Context, err error, of probe.Stimulus, i
 		into.HarnessError = err.Error()
 	}
 	return 1
+}
+
+// moves reports whether a crash was caused by other tools, and moves the tool to a program without these.
+func (t *runner) moves(ctx context.Context, crash probe.Crash, left remains, starting bool) bool {
+	if t.tool.Neighbour == nil {
+		return false
+	}
+	program, maker := t.tool.Neighbour.Apart(ctx, crash, t.pool.tracer.siteOf(crash, left, starting))
+	if program == nil {
+		return false
+	}
+	_ = t.Close() // the idle process has other numbers
+	t.tool.Program, t.tool.Maker = program, maker
+	return true
+}
+
+// Convicted returns the crash of a process before the tool was made, or in the initialization of its package: nil if there is none, which may
+// change after the inspection, by a process of another tool.
+func (t *runner) Convicted() *probe.Crash {
+	if s := t.lingering; s != nil && !isLiving(s.pid) {
+		t.lingering = nil
+		t.moves(t.pool.ctx, s.lose(io.EOF, "", t.pool.tracer), s.remains(), false)
+	}
+	if t.tool.StartCrash == nil && t.tool.Neighbour != nil {
+		return t.tool.Neighbour.Convicted()
+	}
+	return t.tool.StartCrash
 }
 
 // runEnded is why stimuli are skipped after the context has ended.
@@ -242,9 +285,12 @@ func (t *runner) leave(s *session) {
 
 // Close ends the idle process of the tool.
 func (t *runner) Close() error {
-	if t.session != nil {
-		t.session.kill()
-		t.session = nil
+	s := t.session
+	t.session = nil
+	if s != nil && t.tool.Program.Lingers.CompareAndSwap(true, false) {
+		t.lingering = s
+	} else if s != nil {
+		s.kill()
 	}
 	return nil
 }
@@ -304,6 +350,8 @@ func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) 
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
+	case stuck.Idles():
+		r.once = true // its calls are skipped there: long idle time, with a ticker in it, tells nothing about the other stimuli
 	case r.tooLong(stuck):
 		into.SkipReason = r.why()
 		return 1

@@ -19,17 +19,23 @@ type session struct {
 	failure *failure
 	timeout time.Duration
 	armed   bool // it has sent a result: its runtime writes to the crash pipe
+	watch   *watch
 }
 
-// A failure is a reader that keeps the error, which a connection does not return.
+// A failure is a reader that keeps the error, which a connection does not return. After a deadline it reads on if again says so.
 type failure struct {
 	io.Reader
-	err error
+	err   error
+	again func() bool
 }
 
 func (f *failure) Read(p []byte) (n int, err error) {
-	n, f.err = f.Reader.Read(p)
-	return n, f.err
+	for {
+		n, f.err = f.Reader.Read(p)
+		if !errors.Is(f.err, os.ErrDeadlineExceeded) || !f.again() {
+			return n, f.err
+		}
+	}
 }
 
 // margin is how much longer than the timeout of a call the supervisor waits for a result.
@@ -65,10 +71,19 @@ func (s *session) request(r probe.Request) error {
 // errNotSent is wrapped if a request could not be sent, which is a harness error.
 var errNotSent = errors.New("send a request to a worker")
 
-// receive waits for one result, at most within. The error wraps errOverdue; the cause of ctx; io.EOF if the worker has ended; or
-// probe.ErrGarbage.
+// receive waits for one result, at most within, and again if this process was stopped meanwhile. The error wraps errOverdue; the cause of ctx;
+// io.EOF if the worker has ended; or probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, result any) error {
+	stalls := s.watch.stalls.Load()
 	_ = s.report.SetReadDeadline(time.Now().Add(within))
+	s.failure.again = func() bool {
+		if !s.watch.stalled(stalls) {
+			return false
+		}
+		stalls = s.watch.stalls.Load()
+		_ = s.report.SetReadDeadline(time.Now().Add(within))
+		return ctx.Err() == nil
+	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
 	err := s.conn.Receive(result)
@@ -98,10 +113,12 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 		why = ending{"killed", closedConnection}
 	}
 	s.kill()
-	r := remainsOf(s.process, s.armed)
+	r := s.remains()
 	r.ended = cmp.Or(r.ended, why)
 	return r.diagnose(inFlight, tools)
 }
+
+func (s *session) remains() remains { return remainsOf(s.process, s.armed) }
 
 // isEnding waits for the end of a worker whose connection is closed, and reports whether it ended: it may have closed the connection itself, or
 // have replaced itself by another program (exec). If that ends in time, its exit status is the worker's.
@@ -110,7 +127,7 @@ func (s *session) isEnding() bool {
 	case <-s.exited:
 		return true
 	case <-time.After(endsWithin):
-		return false
+		return !isLiving(s.pid) // if this process was stopped, both are true
 	}
 }
 

@@ -30,9 +30,9 @@ type surrounding struct {
 // here is the surrounding of most stimuli. It does not depend on the machine, so that reports do not.
 var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 
-// elsewhere is the surrounding of the second process of a tool.
+// elsewhere is the surrounding of the second process of a tool. Its zone is west of here, not by whole hours, and has summer time.
 var elsewhere = surrounding{
-	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
+	zone: "America/St_Johns", language: "de_CH.UTF-8", folder: "elsewhere",
 	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
 }
 
@@ -45,7 +45,7 @@ const godebug = "tracebacklabels=1"
 // marker is the environment variable that identifies the processes that a tool starts, and their descendants.
 const marker = "TOOLCONFORM_WORKER"
 
-// stays reports whether a process runs in the environment and the working directory of this one.
+// stays reports whether a process runs in the home, the working directory and the environment of this one, but for time zone and language.
 func (c command) stays() bool { return c.program.Inherit && c.around.folder == here.folder }
 
 // workingDir returns the working directory of a process with a folder; "" if it is that of this one.
@@ -60,29 +60,33 @@ func (c command) workingDir(dir string) string {
 func (c command) environment(dir string) []string {
 	s, all := c.around, map[string]string{}
 	for _, variable := range os.Environ() {
-		if name, value, _ := strings.Cut(variable, "="); c.program.Inherit || slices.Contains(inherited, name) {
+		name, value, _ := strings.Cut(variable, "=")
+		if c.program.Inherit && name != "LANGUAGE" || slices.Contains(inherited, name) {
 			all[name] = value
 		}
 	}
 	if !c.stays() {
 		home, temporary := filepath.Join(dir, "home"), filepath.Join(dir, "tmp")
 		maps.Copy(all, map[string]string{
-			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
-			"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
+			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary, "PWD": filepath.Join(dir, s.folder),
 		})
 	}
 	maps.Copy(all, map[string]string{
+		"TZ": s.zone, "LANG": s.language, "LC_ALL": s.language, // also of a test: its verdict must not depend on who runs it
 		"GODEBUG":     strings.TrimPrefix(all["GODEBUG"]+","+godebug, ","),
 		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()), marker: c.mark,
 	})
 	if maps.Copy(all, s.extra); s.later > 0 {
 		all[probe.ClockOffsetVariable] = s.later.String()
 	}
+	if c.program.isTest() {
+		all[probe.CallVariable] = probe.NthCall(c.program.Call.Test, c.program.Call.N)
+	}
 	lines := make([]string, 0, len(all))
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		lines = append(lines, name+"="+all[name])
 	}
-	return append(lines, c.program.variables(c.mark)...)
+	return lines
 }
 
 // fewestThreads leaves threads for other work while given-up calls keep computing, and lets concurrent calls run in parallel on a small

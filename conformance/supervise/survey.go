@@ -20,6 +20,7 @@ type Survey struct {
 
 	Crash  *probe.Crash // of a process that ended before it served
 	Output string       // of that process
+	Trace  string       // of that process: the traceback, if it has one
 	left   remains
 }
 
@@ -58,7 +59,7 @@ func (c *Pool) begin(ctx context.Context, p *Program, around surrounding) (*sess
 	if text := harnessError(crash); text != "" {
 		return nil, 0, fmt.Errorf("start a worker: %s", text)
 	}
-	return nil, 0, &startFailure{p, around, crash, remainsOf(s.process, s.armed), s.output.String()}
+	return nil, 0, &startFailure{p, around, crash, s.remains(), s.output.String()}
 }
 
 // Survey returns what the makers of a program make. A maker in which the process ends is tried again in a fresh process, since a
@@ -68,7 +69,7 @@ func (c *Pool) Survey(ctx context.Context, p *Program) (Survey, error) {
 	for next := 0; ; {
 		s, count, err := c.begin(ctx, p, here)
 		if failure, ok := errors.AsType[*startFailure](err); ok {
-			all.Crash, all.left, all.Output = &failure.crash, failure.left, failure.output
+			all.Crash, all.left, all.Output, all.Trace = &failure.crash, failure.left, failure.output, failure.left.trace()
 			return all, nil
 		}
 		if err != nil {

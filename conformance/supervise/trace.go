@@ -56,6 +56,16 @@ func (t tracer) place(g gotrace.Goroutine) probe.Place {
 	return probe.Place{}
 }
 
+// siteOf returns where a process crashed.
+func (t tracer) siteOf(crash probe.Crash, left remains, starting bool) CrashSite {
+	if crash.Kind != "panic" && crash.Kind != "fatal" {
+		return CrashSite{Starting: starting}
+	}
+	g := t.culprit(left.trace(), true, "")
+	notTool := func(frame probe.Place) bool { return frame.File == "" || !t.isTool(frame) }
+	return CrashSite{slices.DeleteFunc(append(g.Frames, g.Created), notTool), g.Label(probe.CaseLabel) != "", starting}
+}
+
 // isTool reports whether a frame belongs neither to the standard library nor to toolconform.
 func (t tracer) isTool(frame probe.Place) bool {
 	file := strings.ReplaceAll(frame.File, "\\", "/")

@@ -16,7 +16,7 @@ var table = []struct {
 }{
 	{"SHP", "Shape", "The interface of a tool, and how it is created.", [][]Requirement{shape, shapeMade}},
 	{"NAM", "Names", "The name of a tool.", [][]Requirement{name}},
-	{"USE", "Usage metadata", "The text that tells the model when and how to use a tool.",
+	{"USE", "Usage metadata", "The text that tells the model when and how to use a tool. Programs read English: in another language the rules on wording do not apply.",
 		[][]Requirement{usage, usageTopics, usageLimits}},
 	{"SCH", "Schema", "The function schema that describes the arguments to the model.", [][]Requirement{schema, schemaValues}},
 	{"DET", "Determinism", "A tool has the same name, schema and usage metadata every time.", [][]Requirement{determinism}},

@@ -223,7 +223,8 @@ Say in the result that the call was cancelled. Under agn-005 the result must be 
 member cancelled, canceled, wasCancelled or wasCanceled with the value true, in any case and with or without
 underscores; contract.Cancelled creates it. Under agent-tool it is a warning if there is neither this member nor a
 failed result that mentions the cancellation or the deadline. TUL-011 says nothing about it, and most hosts treat a
-timeout as a failure (C02). A call that had nothing left to do may return its normal result. A tool whose declared
+timeout as a failure (C02). A call that had nothing left to do may return its normal result; one that waited for a
+service has something left, unless that service is declared Optional. A tool whose declared
 output schema is closed and has no such member is exempt if it returns a failed result in time (C39).
 `,
 		Wrong: `

@@ -154,8 +154,9 @@ func (t *Tool) failure(ctx context.Context, err error) contract.Result {
 		Text: `
 A stack trace shows the structure of the program. It is useless in a conversation and useful to an attacker.
 
-Keep goroutine headers, file names with line numbers and source paths out of every failed result, including the results
-for rejected arguments. Log the stack if you need it; contract.Contain does. The base class of the .NET tools copies the
+Keep goroutine headers, file names with line numbers, source paths and paths of the host (´/var/lib/tool/data.db´) out of
+every failed result, including the results for rejected arguments. A path that the arguments name, that the usage
+metadata has or that is introduced as an example is fine. Log the stack if you need it; contract.Contain does. The base class of the .NET tools copies the
 stack into the result and violates its own contract (C05).
 `,
 		Wrong: `

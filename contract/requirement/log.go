@@ -89,7 +89,8 @@ More people read logs than databases, and logs are kept for longer. Data that mu
 appear in a log either, and a whole payload in an error entry is a copy of user data.
 
 Log what identifies the call and not its content: the session, the conversation, the name of the argument. A single
-value that explains the event is fine. The raw arguments, the whole payload, keys and tokens are not. The source
+value that explains the event is fine. The raw arguments, the whole payload, keys and tokens are not, not even in an
+entry about rejected arguments. The source
 contracts do not say this; it follows from their rules for results.
 `,
 		Wrong: `

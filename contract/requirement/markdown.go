@@ -3,6 +3,7 @@ package requirement
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -24,6 +25,47 @@ func Markdown(w io.Writer, entries []Entry) error {
 	_, err := io.WriteString(w, strings.TrimRight(page.String(), "\n")+"\n")
 	if err != nil {
 		return fmt.Errorf("write requirements: %w", err)
+	}
+	return nil
+}
+
+// ProfilesMarkdown writes a table of the rules for agent tools and their tests, with their levels in each profile for such tools:
+// docs/measured/profiles.md.
+func ProfilesMarkdown(w io.Writer, entries []Entry) error {
+	page, head := &page{}, []string{"", ""}
+	counts := map[Profile]map[Level]int{}
+	for _, profile := range Profiles() {
+		if profile.Definition().Contract == "" {
+			head, counts[profile] = append(head, string(profile)), map[Level]int{}
+		}
+	}
+	page.linef("# The profiles for agent tools, rule by rule")
+	page.linef("Generated from the catalogue by `go test ./conformance/checks -run TestRequirementsPage -update`. The page for users is [profiles.md](../profiles.md).")
+	page.table(head, func(row func(...string)) {
+		for _, e := range entries {
+			if !slices.Contains(e.Binds, Tool) && !slices.Contains(e.Binds, Tests) || e.Retired != "" {
+				continue
+			}
+			cells, applies := []string{fmt.Sprintf("[%s](../../REQUIREMENTS.md#%s)", e.ID, strings.ToLower(e.ID)), escape(e.Title)}, false
+			for _, profile := range head[2:] {
+				level := e.Profiles[Profile(profile)]
+				cells, applies = append(cells, string(level)), applies || level != none
+				counts[Profile(profile)][level]++
+			}
+			if applies {
+				row(cells...)
+			}
+		}
+		for _, level := range []Level{Must, Should, May} {
+			cells := []string{"", "rules with the level " + string(level)}
+			for _, profile := range head[2:] {
+				cells = append(cells, fmt.Sprint(counts[Profile(profile)][level]))
+			}
+			row(cells...)
+		}
+	})
+	if _, err := io.WriteString(w, strings.TrimRight(page.String(), "\n")+"\n"); err != nil {
+		return fmt.Errorf("write profiles: %w", err)
 	}
 	return nil
 }

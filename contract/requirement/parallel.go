@@ -11,7 +11,8 @@ var parallel = []Requirement{
 A registry holds one instance of a tool for all sessions. If a call stores its caller in the instance, two users who
 call at the same time get each other's identifiers, and the data stored under them.
 
-Keep everything that belongs to a call in variables of the call. The source contracts create an instance for each call,
+Keep everything that belongs to a call in variables of the call. The check looks for identifiers of other calls, and for
+a user ID that is another identifier of the caller, in every result. The source contracts create an instance for each call,
 so they do not mention this. In Go the registry holds instances, so every instance is shared.
 `,
 		Wrong: `
@@ -64,11 +65,11 @@ func (t *Tool) lookup(ctx context.Context, args arguments, execution contract.Ex
 A payload that belongs to another call looks valid, and the error remains unnoticed until the numbers are wrong.
 
 Protect what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
-makes many calls at once, alternating between all examples, and a few calls after them. It compares each payload with
-that of the same call made alone. Declare values that vary by themselves as Volatile in the example. The check delays
-the services so that the calls overlap. Whether two calls write to a map at the same moment is a matter of chance; run
-with -race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
-in PAR-001.
+makes many calls at once, alternating between examples, and a few calls after them; others alternate between contrasting
+arguments, for a read-only tool generated ones. It compares each payload with that of the same call made alone. Declare
+values that vary by themselves as Volatile in the example. The check delays the services so that the calls overlap.
+Whether two calls write to a map at the same moment is a matter of chance; run with -race to report every data race that
+occurs. The source contracts do not mention this rule, for the reason given in PAR-001.
 `,
 		Wrong: `
 type Tool struct {
@@ -122,7 +123,9 @@ on earlier calls by others.
 
 Keep no state of a call in the instance that changes the next one. The rule applies to tools that declare ReadOnly or
 Idempotent with contract.WithHints; other tools may correctly return something else the second time. Declare values that
-vary by themselves as Volatile in the example.
+vary by themselves as Volatile in the example. The check makes 260 calls of one instance, one a minute, and others an
+hour and a day later, in virtual time, and compares them with those of new instances. It also compares values that
+depend on the arguments, and not on the time, with those in a second process with another time zone and locale.
 `,
 		Wrong: `
 type Tool struct {
@@ -176,10 +179,11 @@ state stored, one bad call disables the tool for every session.
 Release what a call acquires on every path: defer the release right after acquiring. Do not initialize shared state with
 the context of the first call, or repeat the initialization if it failed. The check makes a call that is rejected, one
 whose service fails or panics, and one that is cancelled. Then it calls the example on the same instance, which must
-succeed as it does on a new one. If a call changed something on purpose, the next one may fail without breaking the
-rule: a second attempt to create a thing finds that it exists. If a limit is intended, such as a number of calls a
-minute or a pause after a failure, pass it to the constructor, and declare a test subject whose limit these calls do not
-reach. The source contracts create an instance for each call, so they do not mention this.
+succeed as it does on a new one. It does so again after many such calls, an hour later in virtual time. If a call
+changed something on purpose, the next one may fail without breaking the rule: a second attempt to create a thing finds
+that it exists. If a limit is intended, such as a number of calls a minute or a pause after a failure, pass it to the
+constructor, and declare a test subject whose limit these calls do not reach. The source contracts create an instance
+for each call, so they do not mention this.
 `,
 		Wrong: `
 type Tool struct {

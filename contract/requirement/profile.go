@@ -13,6 +13,7 @@ type Profile string
 // The profiles.
 const (
 	AgentTool Profile = "agent-tool"
+	Core      Profile = "core"
 	TUL011    Profile = "tul-011"
 	AGN005    Profile = "agn-005"
 	TUL010    Profile = "tul-010"
@@ -36,7 +37,7 @@ type Definition struct {
 	// that needs it is untestable. What is not listed is not applicable there.
 	Requires []string
 
-	shares []share // levels of rules that are written for other contracts
+	shares []share // levels of rules that are written for other profiles
 }
 
 // A Host holds the settings in which hosts differ (C02, C15).
@@ -54,6 +55,7 @@ var ofGo = []string{"raw-arguments", "instances", "caller", "faults", "nil-logge
 // definitions are the profiles, the default first.
 var definitions = []Definition{
 	{Profile: AgentTool, Requires: ofGo, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
+	{Profile: Core, Requires: ofGo, shares: coreShares, About: "agent tools: only what is a defect whatever the contract; a first step"},
 	{Profile: TUL011, Requires: ofGo, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
 	{Profile: AGN005, Requires: ofGo, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
 	{Profile: TUL010, Requires: ofGo, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",

@@ -97,3 +97,16 @@ func TestTheModeContractAddsToItsBase(t *testing.T) {
 		}
 	}
 }
+
+// The first step is never harder than the whole: what conforms to agent-tool conforms to core. Core has no rule on what it promises to leave out.
+func TestCoreIsPartOfTheDefault(t *testing.T) {
+	for _, s := range coreShares {
+		r := MustLookup(s.id)
+		if level, ok := r.LevelIn(AgentTool); !ok || s.level == Must && level != Must {
+			t.Errorf("%s is a %s in core, and a %q in agent-tool", s.id, s.level, level)
+		}
+		if slices.Contains([]string{"LOG", "TST", "REG", "MOD", "HST", "REF"}, r.Area()) || r.Area() == "USE" && s.id != "USE-014" {
+			t.Errorf("core has %s", s.id)
+		}
+	}
+}

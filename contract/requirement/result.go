@@ -13,7 +13,8 @@ be checked.
 
 Provide at least one example with contract.WithExamples, or pass one to the suite. Its arguments must be valid under the
 schema, and the call must succeed in any environment and at any time, because the suite and other users run it
-repeatedly. A tool without an example is untestable and does not pass.
+repeatedly. A tool without an example is untestable and does not pass. The check also calls examples a day after the
+tool was constructed, and in a second process with another time zone, locale, home and working directory.
 `,
 		Wrong: `
 func (*Tool) Examples() []contract.Example {
@@ -215,7 +216,7 @@ Return the same keys with the same types for equal calls, also on a new instance
 or a measurement, declare it as Volatile in the example, with JSON pointers to members of the payload like ´/elapsed´.
 An empty pointer, which would exempt the whole payload, breaks this rule, and so does a pointer that matches no member.
 The check uses a new instance for each of eight calls, because a call that creates or deletes something may correctly
-return something else the second time.
+return something else the second time, and calls the examples in a second process with another environment.
 `,
 		Wrong: `
 type forecast struct {

@@ -93,8 +93,8 @@ func (*Tool) Schema() contract.Schema {
 		Text: `
 A date or an identifier in a schema is soon out of date, and a model may take it as a hint about what to write.
 
-Leave timestamps and GUIDs out of descriptions, examples and defaults; describe the format instead. A value that changes
-between renderings fails DET-001. A value that stays the same is a warning here.
+Leave timestamps and GUIDs out of descriptions and defaults; describe the format instead, or show it by a value that is introduced as an
+example ("such as", "e.g."). A value that changes between renderings fails DET-001. A value that stays the same is a warning here.
 `,
 		Wrong: `
 type arguments struct {

@@ -157,7 +157,8 @@ func TestServiceFails(t *testing.T) {
 		Text: `
 The status success says nothing about the content.
 
-Decode the payload and compare the important fields.
+Decode the payload and compare the important fields. A test that calls conformance.Test counts: it compares payloads with each other and with a declared
+output schema, but not with what they ought to say.
 `,
 		Wrong: `
 func TestForecast(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 var known = []string{
 	"bytes", "context", "database/sql", "encoding/json", "errors", "fmt", "io", "io/fs", "log", "log/slog", "maps", "math", "math/rand/v2", "net", "net/http",
 	"net/url", "os", "os/exec", "path/filepath", "reflect", "regexp", "runtime", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "testing", "time",
-	module + "/conformance", module + "/contract", module + "/contract/amplifier", module + "/contract/amplifier/amplifiertest",
+	module + "/conformance", module + "/conformance/services", module + "/contract", module + "/contract/amplifier", module + "/contract/amplifier/amplifiertest",
 	module + "/testdata/static/clock", module + "/testdata/static/fleet", module + "/testdata/static/named/radar", module + "/testdata/static/named/storm",
 	module + "/testdata/static/pair", module + "/testdata/static/rest", module + "/testdata/static/spool", module + "/testdata/static/still",
 }

@@ -42,19 +42,29 @@ func spellings(name string) []string {
 
 // naming reports whether a text has the words of a name in a row, without an adjacent letter or digit.
 func naming(text string, parts []string) bool {
+	first, _ := utf8.DecodeRuneInString(parts[0])
+	last, _ := utf8.DecodeLastRuneInString(parts[len(parts)-1])
 	apart := true // the character before does not belong to a word
 	for i, r := range text {
 		if apart {
 			if rest, ok := afterWords(text[i:], parts); ok {
-				if next, _ := utf8.DecodeRuneInString(rest); rest == "" || !inWord(next) {
+				if next, _ := utf8.DecodeRuneInString(rest); rest == "" || !continues(next, last) {
 					return true
 				}
 			}
 		}
-		apart = !inWord(r)
+		apart = !continues(r, first)
 	}
 	return false
 }
+
+// continues reports whether a character beside that of a name belongs to the same word. Some scripts have no spaces between words:
+// one of their letters ends a name in ASCII.
+func continues(r, name rune) bool {
+	return inWord(r) && (r <= unicode.MaxASCII || name > unicode.MaxASCII || !unicode.In(r, unspaced...))
+}
+
+var unspaced = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar}
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || r == '_' }
 

@@ -70,6 +70,7 @@ type Problem struct {
 	Rule    string
 	Pointer string // the place in the parameters of a schema, if it is one
 	Got     string // what is there
+	Unread  string // why this may be none: a text lacks a wording, and is in a language that the rule cannot read; "" for a certain one
 }
 
 // String returns what is there, with its place.

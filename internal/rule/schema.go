@@ -55,7 +55,7 @@ type evaluator struct {
 }
 
 func (e *evaluator) add(id, pointer, format string, args ...any) {
-	e.found = append(e.found, Problem{id, pointer, fmt.Sprintf(format, args...)})
+	e.found = append(e.found, Problem{Rule: id, Pointer: pointer, Got: fmt.Sprintf(format, args...)})
 }
 
 func (e *evaluator) evaluate() {

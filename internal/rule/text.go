@@ -46,7 +46,7 @@ func Texts(root *jsontree.Node) (problems []Problem) {
 	stamped, illegible := false, false
 	for path, text := range TextsIn(root) {
 		place := func() string { return prose.Plain("/" + strings.Join(path, "/")) }
-		if stamp := Stamp(text); !stamped && stamp != "" {
+		if stamp := Stamp(text); !stamped && stamp != "" && !isExample(path) {
 			stamped = true
 			what, found, _ := strings.Cut(stamp, ": ")
 			problems = append(problems, Problem{Rule: SchemaStamps, Got: fmt.Sprintf("%s at %s: %s", what, place(), found)})
@@ -69,6 +69,16 @@ func Stamp(text string) string {
 		return ""
 	}
 	return what + ": " + prose.Quote(found)
+}
+
+// isExample reports whether a text is the value of a keyword for examples.
+func isExample(path []string) bool {
+	last := len(path) - 1
+	if last < 1 || path[last-1] != "examples" {
+		return last > 0 && path[last] == "example"
+	}
+	_, err := strconv.Atoi(path[last]) // below a property of that name is a schema
+	return err == nil
 }
 
 func inPattern(path []string) bool {
@@ -110,7 +120,7 @@ func Items(parameters *jsontree.Node) (problems []Problem) {
 		for n := p.Node; n != nil && d.TypeOf(n) == "array"; place += "/items" {
 			parts := d.Spread(n)
 			if !slices.ContainsFunc(parts, func(n *jsontree.Node) bool { return Has(n, "items", "prefixItems") }) {
-				problems = append(problems, Problem{PropertyItems, place, "has no items"})
+				problems = append(problems, Problem{Rule: PropertyItems, Pointer: place, Got: "has no items"})
 				break
 			}
 			n = itemsOf(parts)

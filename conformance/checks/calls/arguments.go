@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
@@ -31,9 +32,9 @@ func argumentChecks() []check.Check {
 		onWrong("ARG-009", arguments.Unknown, "the schema allows additional arguments", never, refused),
 		onWrong("ARG-010", arguments.Value, "the schema restricts no value beyond its type", never, refused),
 		check.OnCalls("ARG-011", check.Sending(arguments.Hostile), nil),
-		check.OnCalls("ARG-012", check.RefusalCases, evaluateReadable).Needing("ARG-013", "ERR-005"),
+		check.OnCalls("ARG-012", refusableCases, evaluateReadable).Needing("ARG-013", "ERR-005"),
 		check.OnCalls("ARG-013", check.EveryCase, evaluateReasons),
-		check.OnCalls("ARG-016", check.RefusalCases, evaluateNoGoText),
+		check.OnCalls("ARG-016", refusableCases, evaluateNoGoText),
 	}
 }
 
@@ -116,11 +117,24 @@ func notRefused(t suite.Case) error {
 
 var errNoMessage = &suite.Violation{Of: "ARG-013", Got: "the refusal has no message"}
 
+// refusableCases returns the calls that a tool must refuse, and those that it may refuse for their arguments.
+func refusableCases(f *check.Target) []suite.Case {
+	return append(check.RefusalCases(f), slices.DeleteFunc(f.Send(arguments.Hostile), func(t suite.Case) bool { return !f.HasRule(t.Owner) })...)
+}
+
+// mustRefuse returns the error of a check of refusals for a call that succeeds.
+func mustRefuse(t suite.Case) error {
+	if t.Owner == check.ArgumentRules[arguments.Hostile] {
+		return nil
+	}
+	return notRefused(t)
+}
+
 // evaluateReadable requires that a refusal is prose for people. ERR-005 reports program internals in it.
 func evaluateReadable(f *check.Target, t suite.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return notRefused(t)
+		return mustRefuse(t)
 	}
 	if check.Message(c) == "" {
 		return errNoMessage
@@ -136,9 +150,16 @@ func evaluateReadable(f *check.Target, t suite.Case, o probe.Observation) error 
 			return check.Violation(t, "a refusal that is JSON: "+check.QuotedFailure(c))
 		case controls(text) && !controls(argumentTexts(t.Calls[0].Arguments)):
 			return check.Violation(t, "a refusal with control characters: "+check.QuotedFailure(c))
+		case strings.ContainsRune(text, utf8.RuneError) && whole(t.Calls[0].Arguments):
+			return check.Violation(t, "a refusal with a letter that is cut in two: "+check.QuotedFailure(c))
 		}
 	}
 	return nil
+}
+
+// whole reports whether arguments have all their letters: no invalid UTF-8, no half of a surrogate pair, no replacement character.
+func whole(arguments []byte) bool {
+	return utf8.Valid(arguments) && !strings.ContainsRune(argumentTexts(arguments), utf8.RuneError)
 }
 
 // controls reports whether a text has control characters other than line breaks and tabs.

@@ -18,7 +18,7 @@ import (
 func cancelChecks() []check.Check {
 	return []check.Check{
 		check.OnExamples("CAN-001", check.Cancelled(check.KindBefore), nil),
-		check.OnExamples("CAN-002", check.Cancelled(check.KindStart), nil),
+		check.OnExamples("CAN-002", check.Every(endsEarly), nil),
 		check.OnExamples("CAN-003", check.Cancelled(check.KindMidway), nil),
 		check.OnExamples("CAN-004", check.Cancelled(check.KindDeadline), nil),
 		check.OnExamples("CAN-005", comparedCases, evaluateCancelReport).Unless(excludesMark, "the declared output schema is closed and has no member cancelled"),
@@ -26,6 +26,11 @@ func cancelChecks() []check.Check {
 		check.OnCalls("CAN-007", check.EveryCase, evaluateLeaks).Observing(probe.Goroutines),
 		check.OnServices("CAN-009", (*check.Target).BlockedService, nil),
 	}
+}
+
+// endsEarly reports whether the context ends right after a call begins. The arguments may be those that make it wait longest.
+func endsEarly(_ *check.Target, t suite.Case) bool {
+	return t.Owner == check.KindStart.Owner || t.End == probe.Cancel && t.CancelAt == probe.AtStart
 }
 
 // comparedCases returns the cancelled calls that are compared with uncancelled ones.
@@ -51,6 +56,8 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 	switch {
 	case !c.ContextEnded, c.Clipped, c.OK && check.SaysCancelled(c.Payload) && !check.SaysCancelled(o.Calls[0].Payload): // a member that is always set proves nothing
 		return nil
+	case c.OK && lacked(f, t, o):
+		return check.Violation(t, "a success that does not say that the call was cancelled, although the service had returned nothing"+unlessOptional)
 	case c.OK && (len(other) == 0 || ranToEnd(t, o) && !reshaped(whole.Value, result, other)):
 		return nil
 	case c.OK:
@@ -61,6 +68,12 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 		return nil
 	}
 	return check.Violation(t, "a failed result that does not say that the call was cancelled: "+check.QuotedFailure(c))
+}
+
+// lacked reports whether the cancelled call needed a service that blocked, so that its result cannot be complete.
+func lacked(f *check.Target, t suite.Case, o probe.Observation) bool {
+	calls, _ := check.Faulted(t, o)
+	return t.Fault.Kind == probe.Blocks && len(calls) > 0 && !slices.Contains(f.Inspection.Optional, t.Fault.Service)
 }
 
 // reshaped reports whether a member is missing, added or of another type at one of the places where two results
@@ -87,6 +100,9 @@ func ranToEnd(t suite.Case, o probe.Observation) bool {
 
 // evaluateLeaks requires that nothing of the call runs after it returned and the subject was cleaned up.
 func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
+	if at := slices.IndexFunc(o.Served, func(s probe.Served) bool { return s.Open }); at >= 0 && t.End == "" {
+		return check.Violation(t, open[f.Inspection.KindOf(o.Served[at].Service)])
+	}
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		ofHelper := func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) }
 		return t.Fault.Kind == probe.Panics && slices.ContainsFunc(helperPackages, ofHelper)
@@ -99,7 +115,7 @@ func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 			cmp.Compare(a.State, b.State))
 	})
 	if left.Place.Function == "net/http.(*persistConn).readLoop" { // which waits for the body to be read
-		return check.Violation(t, "an HTTP response body is neither read to its end nor closed, so its connection outlives the call")
+		return check.Violation(t, open[probe.HTTP])
 	}
 	v := check.Violation(t, "a goroutine outlives the call: "+left.State)
 	if left.Place.Function != "" {
@@ -109,6 +125,12 @@ func evaluateLeaks(f *check.Target, t suite.Case, o probe.Observation) error {
 		v.At = left.Place
 	}
 	return v
+}
+
+// open says what is left open, by the kind of the service.
+var open = map[probe.ServiceKind]string{
+	probe.HTTP:     "an HTTP response body is neither read to its end nor closed, so its connection outlives the call",
+	probe.Database: "the rows of a query are neither read to their end nor closed, so their connection outlives the call",
 }
 
 // lateActivity reports log entries and service calls after all goroutines of the call have ended, which come from a timer.

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -17,50 +18,35 @@ import (
 // exceptionChecks returns the ERR checks.
 func exceptionChecks() []check.Check {
 	return []check.Check{
-		check.OnServices("ERR-001", check.Faulty(probe.Fails), evaluateFailed),
-		check.OnServices("ERR-002", check.Faulty(probe.Panics), evaluateFailed),
-		check.OnServices("ERR-003", repeatedFailures, evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
-		check.OnExamples("ERR-004", laterResults, evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
+		check.OnServices("ERR-001", check.Owned("ERR-001"), evaluateFailed),
+		check.OnServices("ERR-002", check.Owned("ERR-002"), evaluateFailed).Unless(onlyDatabases, "database/sql does not survive a driver that panics"),
+		check.OnServices("ERR-003", check.Every(check.Failing), evaluateGeneric).Needing("ERR-001", "ERR-002", "ERR-004", "ERR-005"),
+		check.OnExamples("ERR-004", check.Every(mayExpose), evaluateCauseHidden).Needing("ERR-001", "ERR-002"),
 		check.OnCalls("ERR-005", check.EveryCase, evaluateNoTrace),
-		check.OnServices("ERR-006", check.Faulty(probe.Empty), nil),
+		check.OnServices("ERR-006", check.Owned("ERR-006"), nil),
 	}
 }
 
-var kindFailing = &check.Kind{Name: "again", Owner: "PAR-004", Rank: check.RankFailing, Repeats: true, Words: "repeatedly on one instance"}
-
-// repeatedFailures returns cases of failing services, and those in which one instance fails repeatedly: its messages may change.
-func repeatedFailures(f *check.Target) []suite.Case {
-	all := check.Faulty(probe.Fails, probe.Panics)(f)
-	for _, service := range f.Inspection.Services {
-		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			all = append(all, kindFailing.Of(probe.Stimulus{
-				Calls: slices.Repeat([]probe.Call{f.Example()}, 4*probe.Causes),
-				Fault: probe.Fault{Service: service, Kind: kind},
-			}, service, string(kind)))
-		}
-	}
-	return all
+// onlyDatabases reports whether all services of a tool are databases.
+func onlyDatabases(f *check.Target) bool {
+	services := f.Inspection.Services
+	return len(services) > 0 && !slices.ContainsFunc(services, func(name string) bool { return f.Inspection.KindOf(name) != probe.Database })
 }
 
-// laterResults adds cases in which the instance works again, since a later result may expose an earlier error, and those in which the
-// host cancels with a cause.
-func laterResults(f *check.Target) []suite.Case {
-	all := repeatedFailures(f)
-	for _, t := range slices.Concat(check.Cancelled(check.KindBefore, check.KindStart, check.KindMidway, check.KindDeadline)(f), check.FollowUps(f)) {
-		if t.WithCause || t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
-			all = append(all, t)
-		}
-	}
-	return all
+// mayExpose reports whether in a case something fails for a reason that no result may expose: a service, or the host that ends the call.
+func mayExpose(_ *check.Target, t suite.Case) bool {
+	return t.WithCause || t.Fault.Kind != probe.Empty && check.FaultKinds[t.Fault.Kind] != nil
 }
+
+// unlessOptional is advice for the author of a tool that works without a service.
+const unlessOptional = " (if the tool works without the service, declare it as env.Service(…).Optional())"
 
 // evaluateFailed requires that a call fails if a service that it depends on failed.
 func evaluateFailed(f *check.Target, t suite.Case, o probe.Observation) error {
 	calls, err := check.Faulted(t, o)
 	for _, i := range calls {
-		if o.Calls[i].OK && !optional(f, t.Fault.Service) {
-			return check.ViolationAt(t, i, "a success instead of a failed result (if the tool works without the service, declare it as "+
-				"env.Service(…).Optional())")
+		if f.SucceedsWrongly(t, o, i) {
+			return check.ViolationAt(t, i, "a success instead of a failed result"+unlessOptional)
 		}
 	}
 	return err
@@ -74,7 +60,7 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 		switch {
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
-		case !optional(f, t.Fault.Service):
+		case f.SucceedsWrongly(t, o, i):
 			return nil, check.UnexpectedSuccess(t)
 		}
 	}
@@ -84,11 +70,6 @@ func failedCalls(f *check.Target, t suite.Case, o probe.Observation) ([]int, err
 	return failed, err
 }
 
-// optional reports whether the author declares that the tool works without the service.
-func optional(f *check.Target, service string) bool {
-	return slices.Contains(f.Inspection.Optional, service)
-}
-
 // evaluateCauseHidden requires that results, successful ones included, do not expose the underlying error, nor that of an earlier call of the
 // same instance.
 func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) error {
@@ -96,9 +77,13 @@ func evaluateCauseHidden(f *check.Target, t suite.Case, o probe.Observation) err
 	single := t.InstancePerCall && !t.WithCause // one failing call on each instance
 	for i := t.Baseline; i < len(o.Calls); i++ {
 		switch c := o.Calls[i]; {
-		case leaks(check.FailureText(c) + string(c.Payload)):
+		case leaks(string(c.Payload)):
+			return check.ViolationAt(t, i, "the result contains the text of the underlying error, in the payload of a success")
+		case leaks(check.FailureText(c)):
 			return check.ViolationAt(t, i, "the result contains the text of the underlying error: "+check.QuotedFailure(c))
-		case single && c.OK && slices.Contains(used, i) && !optional(f, t.Fault.Service):
+		case strings.Contains(check.FailureText(c), probe.HostSuffix):
+			return check.ViolationAt(t, i, "the result contains the address of the service: "+check.QuotedFailure(c))
+		case single && slices.Contains(used, i) && f.SucceedsWrongly(t, o, i):
 			return check.UnexpectedSuccess(t)
 		}
 	}
@@ -129,8 +114,8 @@ func evaluateGeneric(f *check.Target, t suite.Case, o probe.Observation) error {
 	shown := 0 // a call with the second error
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
-		if !t.InstancePerCall && i < probe.Causes {
-			continue // the cases with one call per instance evaluate these
+		if !t.InstancePerCall && i < probe.Causes || !bytes.Equal(t.Calls[i].Arguments, t.Calls[calls[0]].Arguments) {
+			continue // the cases with one call per instance evaluate the first ones; a message may name an argument
 		}
 		text := check.FailureText(o.Calls[i])
 		switch {

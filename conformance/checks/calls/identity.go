@@ -20,22 +20,24 @@ type identity struct {
 var (
 	session      = identity{"session id", []string{"sessionid"}, func(c contract.ExecutionContext) string { return c.SessionID }}
 	conversation = identity{"conversation id", []string{"conversationid"}, func(c contract.ExecutionContext) string { return c.ConversationID }}
+	user         = identity{"user id", []string{"userid"}, func(c contract.ExecutionContext) string { return c.UserID }}
 )
 
-// check returns the check that payloads have the identifier of the caller. Cancelled calls that succeed nevertheless have it, too. A declared
-// payload without room for it is exempt.
+// check returns the check that payloads have the identifier of the caller, if it has one. Cancelled calls that succeed nevertheless have it,
+// too. A declared payload without room for it is exempt.
 func (i identity) check(id string) check.Check {
-	cases := func(f *check.Target) []suite.Case { return append(f.Examples(), f.AllCancelled()...) }
-	return check.OnPayloads(id, cases, func(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
-		switch {
+	return check.OnPayloads(id, check.EveryCase, func(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
+		switch caller := t.Calls[call].Context; {
+		case i.of(caller) == "":
+			return nil
 		case !payload.Is(jsontree.Object):
 			return &suite.Violation{Of: "RES-002", Got: "the payload is not an object"}
-		case i.in(payload, t.Calls[0].Context):
+		case i.in(payload, caller):
 			return nil
 		case len(check.Members(payload, i.names)) > 0:
-			return check.Violation(t, "a payload whose "+i.what+" is not that of the caller")
+			return check.ViolationAt(t, call, "a payload whose "+i.what+" is not that of the caller")
 		}
-		return check.Violation(t, "a payload without a "+i.what)
+		return check.ViolationAt(t, call, "a payload without a "+i.what)
 	}).Needing("RES-002").Observing(probe.Caller).Unless(func(f *check.Target) bool { return f.Plan().Output.Excludes(i.names, false) },
 		"the declared output schema is closed and has no "+i.what)
 }
@@ -63,23 +65,42 @@ func evaluateNoCaller(f *check.Target, t suite.Case, o probe.Observation) error 
 	return nil
 }
 
-// evaluateSameForm requires that members and types do not differ from call to call, unless declared Volatile. Values may.
+// repeatsCalls reports whether equal calls are made on fresh instances while all services work and no context ends.
+func repeatsCalls(f *check.Target, t suite.Case) bool {
+	return check.Undisturbed(f, t) && len(t.Calls) > 1 && (t.InstancePerCall || t.Baseline > 1)
+}
+
+// evaluateSameForm requires that members and types do not differ between equal calls on fresh instances, unless declared Volatile. Values
+// may.
 func evaluateSameForm(f *check.Target, t suite.Case, o probe.Observation) error {
-	if wrong := wrongVolatile(f, t, o); wrong != "" {
+	own := t.Owner == "RES-006"
+	if wrong := wrongVolatile(f, t, o); own && wrong != "" {
 		return check.Violation(t, wrong)
 	}
-	one := o.Calls[0]
 	var all []string
-	for _, other := range o.Calls[1:] {
-		switch {
-		case one.OK != other.OK:
-			return check.Violation(t, "succeeds on some fresh instances only")
-		case !one.OK:
-			return check.ErrExampleFails
-		case one.Clipped || other.Clipped:
-			continue // RES-008 says that it is too long
+	type equal struct {
+		arguments string
+		caller    contract.ExecutionContext
+	}
+	first := map[equal]int{}
+	for i, other := range o.Calls {
+		if !t.InstancePerCall && i >= t.Baseline {
+			break // these share an instance
 		}
-		all = append(all, check.Except(check.FormDiffering(check.ReadPayload(one.Payload), check.ReadPayload(other.Payload)), f.Volatile())...)
+		key := equal{string(t.Calls[i].Arguments), t.Calls[i].Context}
+		if _, seen := first[key]; !seen {
+			first[key] = i
+		}
+		switch one := o.Calls[first[key]]; {
+		case one.OK != other.OK:
+			return check.ViolationAt(t, i, "succeeds on some fresh instances only")
+		case !one.OK && own:
+			return check.ErrExampleFails
+		case !one.OK || one.Clipped || other.Clipped:
+			continue // RES-008 says that it is too long
+		default:
+			all = append(all, check.Except(check.FormDiffering(f.Payload(one), f.Payload(other)), f.Volatile())...)
+		}
 	}
 	if len(all) > 0 {
 		return check.Violation(t, "members or types differ from call to call, at "+check.PayloadPlace(slices.Min(all)))

@@ -17,11 +17,11 @@ import (
 
 // logChecks returns the LOG checks.
 func logChecks() []check.Check {
-	failing := check.Faulty(probe.Fails, probe.Panics)
+	faulty := func(f *check.Target, t suite.Case) bool { return check.Failing(f, t) || t.Fault.Kind == probe.Empty }
 	return []check.Check{
-		check.OnServices("LOG-001", check.Faulty(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry).Observing(probe.Logs),
-		check.OnServices("LOG-002", failing, evaluateTag).Needing("LOG-001").Observing(probe.Logs),
-		check.OnServices("LOG-004", failing, evaluateNoRawArguments).Observing(probe.Logs),
+		check.OnServices("LOG-001", check.Every(faulty), evaluateOneEntry).Needing("ERR-001", "ERR-002").Observing(probe.Logs),
+		check.OnServices("LOG-002", check.Every(check.Failing), evaluateTag).Needing("LOG-001", "ERR-001", "ERR-002").Observing(probe.Logs),
+		check.OnLog("LOG-004", check.EveryCase, evaluateNoRawArguments),
 	}
 }
 
@@ -112,20 +112,19 @@ func letters(name string) string { return strings.ToLower(strings.Join(prose.Wor
 // commonplace are words that do not distinguish tools.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
-// evaluateNoRawArguments requires that no entry at level Error contains the complete arguments. A single value may explain a failure; all
-// of them are a copy of user data.
-func evaluateNoRawArguments(f *check.Target, t suite.Case, o probe.Observation) error {
-	calls, err := failedCalls(f, t, o)
-	for _, i := range calls {
-		sent := string(t.Calls[i].Arguments)
-		if len(sent) < 12 {
-			continue // they may occur in another text by chance
+// evaluateNoRawArguments requires that no entry at level Error contains the complete arguments, of a refused call either. A single value
+// may explain a failure; all of them are a copy of user data.
+func evaluateNoRawArguments(_ *check.Target, t suite.Case, o probe.Observation) error {
+	for i, call := range t.Calls {
+		logged := entries(o, i, func(probe.Entry) bool { return len(call.Arguments) >= 12 }) // shorter ones may occur in another text by chance
+		if len(logged) == 0 {
+			continue
 		}
+		sent := string(call.Arguments)
 		quoted, _ := json.Marshal(sent) // a text: it cannot fail
-		raw := func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }
-		if len(entries(o, i, raw)) > 0 {
+		if slices.ContainsFunc(logged, func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }) {
 			return check.ViolationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
 		}
 	}
-	return err
+	return nil
 }

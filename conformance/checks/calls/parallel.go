@@ -19,11 +19,11 @@ import (
 // parallelChecks returns the PAR checks.
 func parallelChecks() []check.Check {
 	return []check.Check{
-		check.OnExamples("PAR-001", check.ParallelCases, evaluateOwnCaller).Observing(probe.Caller),
+		check.OnResults("PAR-001", check.EveryCase, evaluateOwnCaller).Observing(probe.Caller),
 		check.OnExamples("PAR-002", check.ParallelCases, evaluateOwnPayload),
-		check.OnExamples("PAR-003", check.InTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
+		check.OnExamples("PAR-003", inTurnCases, evaluateInTurn).Needing("PAR-004").Unless(
 			func(f *check.Target) bool { return f.ExampleError() == nil && !f.Repeatable() }, "the tool is declared neither read-only nor idempotent"),
-		check.OnExamples("PAR-004", check.FollowUps, evaluateFollowUp).Needing(check.RefusalRules()...),
+		check.OnExamples("PAR-004", followUpCases, evaluateFollowUp).Needing(check.RefusalRules()...),
 	}
 }
 
@@ -50,22 +50,21 @@ func standards(f *check.Target, t suite.Case, o probe.Observation) (map[string]*
 	return all, nil
 }
 
-// evaluateOwnCaller requires that a result contains the identifiers of its own caller only, and the same ones as a call on its own. The
-// violation names no call, since another one may be affected in the next run.
-func evaluateOwnCaller(_ *check.Target, t suite.Case, o probe.Observation) error {
+// evaluateOwnCaller requires that a result contains the identifiers of its own caller only, each in its place, and after concurrent calls
+// the same ones as a call on its own. A violation by those names no call, since another one may be affected in the next run.
+func evaluateOwnCaller(f *check.Target, t suite.Case, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
-		text := string(c.Payload) + check.FailureText(c)
 		own := t.Calls[i].Context
-		for _, found := range check.Identifier.FindAllString(text, -1) {
-			if found != own.SessionID && found != own.ConversationID && found != own.UserID {
-				return sharedViolation(t, "a result with an identifier of another call")
-			}
+		if got := foreign(f, c, own); got != "" && t.AtOnce {
+			return sharedViolation(t, got)
+		} else if got != "" {
+			return check.ViolationAt(t, i, got)
 		}
-		if c.Clipped {
+		if c.Clipped || !t.AtOnce {
 			continue
 		}
-		payload := check.ReadPayload(c.Payload)
+		payload := f.Payload(c)
 		for _, id := range []identity{session, conversation} {
 			key := id.what + string(t.Calls[i].Arguments)
 			switch has := id.in(payload, own); {
@@ -77,6 +76,29 @@ func evaluateOwnCaller(_ *check.Target, t suite.Case, o probe.Observation) error
 		}
 	}
 	return nil
+}
+
+// foreign returns what is wrong with the identifiers in a result: one belongs to another call, or is in the place of the user although it is none.
+// RES-003 and RES-004 evaluate the places of session and conversation.
+func foreign(f *check.Target, c probe.Outcome, own contract.ExecutionContext) string {
+	found := check.Identifier.FindAll(c.Payload, -1)
+	for _, e := range c.Errors {
+		found = append(found, check.Identifier.FindAll([]byte(e.Code+"\n"+e.Message), -1)...)
+	}
+	if slices.ContainsFunc(found, func(id []byte) bool {
+		return !slices.Contains([]string{own.SessionID, own.ConversationID, own.UserID}, string(id))
+	}) {
+		return "a result with an identifier of another call"
+	}
+	if !c.OK || c.Clipped || own.UserID == "" {
+		return ""
+	}
+	for _, m := range check.Members(f.Payload(c), user.names) {
+		if value := m.Unquoted(); value != "" && (value == own.SessionID || value == own.ConversationID) {
+			return "a result whose user id is another identifier of the caller"
+		}
+	}
+	return ""
 }
 
 // sharedViolation is a violation by calls that share an instance, of which none is to blame alone.
@@ -238,7 +260,7 @@ func evaluateFollowUp(f *check.Target, t suite.Case, o probe.Observation) error 
 			return check.ErrExampleFails
 		case i < t.Baseline || !c.OK || t.End != "" && check.SaysCancelled(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &suite.Violation{Of: check.ArgumentRules[f.Refusals()[(i-t.Baseline)/2].Kind], Got: "the call is not refused"}
+			return &suite.Violation{Of: f.RefusalRule(i - t.Baseline), Got: "the call is not refused"}
 		case !f.Repeatable():
 			return nil // the call succeeded, and repeating it may fail legitimately
 		}

@@ -1,7 +1,6 @@
 package calls
 
 import (
-	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -12,23 +11,30 @@ import (
 
 // resultChecks returns the RES checks.
 func resultChecks() []check.Check {
-	examples := (*check.Target).Examples
 	return []check.Check{
 		check.OnCalls("RES-001", successCases, evaluateSuccess).Requiring(noExample).Needing(rules.SchemaParameters, rules.SchemaRequired),
-		check.OnPayloads("RES-002", examples, evaluateObject),
+		check.OnPayloads("RES-002", check.EveryCase, evaluateObject),
 		session.check("RES-003"),
 		conversation.check("RES-004"),
 		check.OnExamples("RES-005", (*check.Target).NoCaller, evaluateNoCaller).Observing(probe.Caller),
-		check.OnExamples("RES-006", (*check.Target).Twice, evaluateSameForm).ByChance(),
-		check.OnPayloads("RES-007", outputCases, evaluateOutput).Unless(
+		check.OnResults("RES-006", func(f *check.Target) []suite.Case {
+			return append(check.Every(repeatsCalls)(f), elsewhere(f, sameForm)...)
+		}, evaluateSameForm).ByChance(),
+		check.OnPayloads("RES-007", check.Every(check.Undisturbed), evaluateOutput).Unless(
 			func(f *check.Target) bool { return f.Inspection.OutputSchema == "" }, "the tool declares no output schema"),
-		check.OnExamples("RES-008", examples, evaluateSize),
+		check.OnResults("RES-008", check.EveryCase, evaluateSize),
 		check.OnCalls("RES-009", check.EveryCase, nil).Observing(probe.PanicValues),
 	}
 }
 
-// successCases returns calls of every example, and again with each service slowed down.
-func successCases(f *check.Target) []suite.Case { return append(f.Examples(), f.LateService()...) }
+// successCases returns calls of every example, again with each service slowed down, after idle time, and in another environment.
+func successCases(f *check.Target) []suite.Case {
+	all := append(f.Examples(), f.LateService()...)
+	if f.ExampleError() != nil {
+		return all
+	}
+	return append(append(all, check.Rested(f)), check.OtherEnv(f)...)
+}
 
 // noExample returns the error for a tool without examples.
 func noExample(f *check.Target) error {
@@ -66,39 +72,28 @@ func evaluateSuccess(f *check.Target, t suite.Case, o probe.Observation) error {
 	return nil
 }
 
-func evaluateObject(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+func evaluateObject(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
 	if kind := check.TypeName(payload); kind != "object" {
-		return check.Violation(t, "the payload is "+prose.Article(kind)+", not an object")
+		return check.ViolationAt(t, call, "the payload is "+prose.Article(kind)+", not an object")
 	}
 	return nil
 }
-
-// maxPayload is the largest payload without a warning, in bytes.
-const maxPayload = 64 << 10
 
 func evaluateSize(_ *check.Target, t suite.Case, o probe.Observation) error {
-	c := o.Calls[0]
-	switch {
-	case !c.OK:
-		return check.ErrExampleFails
-	case c.Clipped || len(c.Payload) > maxPayload:
-		return check.Violation(t, "a payload of more than 64 KiB")
+	for i, c := range o.Calls {
+		switch example := t.Owner == "RES-001"; {
+		case example && !c.OK:
+			return check.ErrExampleFails
+		case !t.InstancePerCall && (i > t.Baseline || i == t.Baseline && t.AtOnce):
+			return nil // it shares its instance with others: a result that grows is for the PAR rules
+		case check.TooLong(t.Calls[i], c) || example && c.OK && c.Clipped:
+			return check.ViolationAt(t, i, "a payload of more than 64 KiB")
+		}
 	}
 	return nil
 }
 
-// outputCases returns the examples, and calls with values at the limits of what the schema allows.
-func outputCases(f *check.Target) []suite.Case {
-	all := f.Examples()
-	for _, d := range f.Derived(arguments.Hostile) {
-		if d.AtLimit && !d.Cancel {
-			all = append(all, d.Sent)
-		}
-	}
-	return all
-}
-
-func evaluateOutput(f *check.Target, t suite.Case, payload *jsontree.Node) error {
+func evaluateOutput(f *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
 	o := f.Plan().Output
 	if o.Validator == nil {
 		return &suite.Violation{Got: "the output schema does not compile: " + o.Err.Error()}
@@ -107,7 +102,7 @@ func evaluateOutput(f *check.Target, t suite.Case, payload *jsontree.Node) error
 	case valid:
 		return nil
 	case len(reasons) > 0:
-		return check.Violation(t, "the payload violates the declared output schema: "+
+		return check.ViolationAt(t, call, "the payload violates the declared output schema: "+
 			check.PayloadPlace(reasons[0].Pointer)+": "+reasons[0].Why)
 	}
 	return &suite.Untestable{Why: "cannot decide whether the payload matches the declared output schema"}

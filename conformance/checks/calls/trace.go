@@ -31,6 +31,7 @@ var traces = []textForm{
 	{"a runtime function", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`), nil},
 	{"a path of the Go toolchain", []string{"src", "pkg"}, regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`), nil},
 	{"a Go source position", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`), sourceLine},
+	{"a path of the host", []string{"/", `\`}, hostPath, pathOfHost},
 	{"the path of a source file of the tool's package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`), sourceFile},
 }
 
@@ -66,7 +67,7 @@ func (t textForm) find(f *check.Target, text string, arguments []byte) string {
 func evaluateNoGoText(f *check.Target, t suite.Case, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return notRefused(t)
+		return mustRefuse(t)
 	}
 	for _, g := range goTexts {
 		if g.find(f, check.Message(c), t.Calls[0].Arguments) != "" {
@@ -126,6 +127,25 @@ func sourceFile(f *check.Target, found string) string {
 		return ""
 	}
 	return fileName(found)
+}
+
+// hostPath matches a path below a folder that systems have by convention. The first group introduces an example of a path, which no tool
+// has from its host; the second is the path.
+var hostPath = regexp.MustCompile(`((?i)\b(?:e\.g\.|examples?|such as|like|for instance)[^/\\]{0,12})?(?:^|[\s"'\x60(=:,\[<]|file://)` +
+	`((?:/(?:home|root|etc|var|usr|opt|srv|tmp|private|Users)/|[A-Za-z]:[/\\](?:Users|Windows|Program\w*|Temp)[/\\])[\w.-][^\s"'\x60(),;:<>\]]*)`)
+
+// pathOfHost returns the last part of a path that is neither an example nor described to the model, or "/tmp/", where names vary. A tool may
+// tell the path of a file that the arguments name.
+func pathOfHost(f *check.Target, found string) string {
+	parts, d := hostPath.FindStringSubmatch(found), f.Inspection.Description
+	place := strings.TrimRight(parts[2], `./\`)
+	switch {
+	case parts[1] != "", strings.Contains(d.Usage+string(d.Schema), place):
+		return ""
+	case strings.HasPrefix(place, "/tmp/"):
+		return "/tmp/"
+	}
+	return fileName(place)
 }
 
 func fileName(found string) string { return path.Base(strings.ReplaceAll(found, `\`, "/")) }

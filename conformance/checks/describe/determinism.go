@@ -20,9 +20,9 @@ func determinismChecks() []check.Check {
 // Kinds of cases that describe a tool often: the order of a map read by a constructor, or of tools constructed together, differs only between
 // instances.
 var (
-	kindInstances  = &check.Kind{Name: "anew", Owner: "DET-001"}          // each time on a new instance
-	kindConcurrent = &check.Kind{Name: "asked at once", Owner: "DET-001"} // concurrently
-	kindOtherEnv   = &check.Kind{Name: "elsewhere", Owner: "DET-002"}     // on new instances in a second process
+	kindInstances  = &check.Kind{Name: "anew", Owner: "DET-001"}                                // each time on a new instance
+	kindConcurrent = &check.Kind{Name: "asked at once", Owner: "DET-001"}                       // concurrently
+	kindOtherEnv   = &check.Kind{Name: "elsewhere", Owner: "DET-002", Rank: check.RankOtherEnv} // on new instances in a second process
 )
 
 // redescribedCases describes a fresh instance, instances after calls (the first example, refused calls), many

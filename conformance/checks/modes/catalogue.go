@@ -18,7 +18,7 @@ const maxConcise = 200
 func modeCatalogueChecks() []check.Check {
 	return []check.Check{
 		onCatalogue("MOD-010", check.Faulty(probe.Fails, probe.Panics, probe.Empty), evaluateNoCatalogue).Needing("ARG-013"),
-		onCatalogue("MOD-011", (*check.Target).Examples, evaluateUnchanged),
+		onCatalogue("MOD-011", check.EveryCase, evaluateUnchanged),
 		onCatalogue("MOD-012", modeAgainCases, evaluateCatalogueRead),
 	}
 }

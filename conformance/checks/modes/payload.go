@@ -13,10 +13,9 @@ import (
 )
 
 func modePayloadChecks() []check.Check {
-	examples := (*check.Target).Examples
 	return []check.Check{
 		check.OnCalls("MOD-004", modeEmptyCases, evaluateModeEmpty).Requiring(requiresNothing).Needing(check.SchemaRules()...).Needing("MOD-003", "ARG-001"),
-		check.OnPayloads("MOD-005", examples, evaluateModes),
+		check.OnPayloads("MOD-005", check.Every(check.Undisturbed), evaluateModes),
 		onModes("MOD-006", evaluateDescriptor),
 		onModes("MOD-007", evaluateModeID),
 		check.OnPayloads("MOD-008", utteranceCases, evaluateUtterances).Requiring(asks).Requiring((*check.Target).ExampleError).Needing("MOD-003", "MOD-005"),
@@ -42,23 +41,23 @@ func modesIn(payload *jsontree.Node) (modes []*jsontree.Node, got string) {
 	return payload.Get("modes").List(), ""
 }
 
-func evaluateModes(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+func evaluateModes(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
 	if _, got := modesIn(payload); got != "" {
-		return check.Violation(t, got)
+		return check.ViolationAt(t, call, got)
 	}
 	return nil
 }
 
 // onModes returns a check of each mode of a well-formed payload. evaluate returns the violation, or "".
 func onModes(id string, evaluate func(mode *jsontree.Node) string) check.Check {
-	return check.OnPayloads(id, (*check.Target).Examples, func(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+	return check.OnPayloads(id, check.Every(check.Undisturbed), func(_ *check.Target, t suite.Case, call int, payload *jsontree.Node) error {
 		modes, got := modesIn(payload)
 		if got != "" {
 			return &suite.Violation{Of: "MOD-005", Got: got}
 		}
 		for i, mode := range modes {
 			if got := evaluate(mode); got != "" {
-				return check.Violation(t, fmt.Sprintf("/modes/%d: %s", i, got))
+				return check.ViolationAt(t, call, fmt.Sprintf("/modes/%d: %s", i, got))
 			}
 		}
 		return nil
@@ -130,7 +129,7 @@ func asks(f *check.Target) error {
 	return nil
 }
 
-func evaluateUtterances(_ *check.Target, t suite.Case, payload *jsontree.Node) error {
+func evaluateUtterances(_ *check.Target, t suite.Case, _ int, payload *jsontree.Node) error {
 	modes, got := modesIn(payload)
 	if got != "" {
 		return &suite.Violation{Of: "MOD-005", Got: got}

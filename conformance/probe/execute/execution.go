@@ -92,6 +92,10 @@ func (s *execution) makeCalls() {
 		shared = tool
 	}
 	from, to := s.stimulus.Affected()
+	if s.stimulus.Idles() && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(s.stimulus.Calls))
+		return
+	}
 	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
@@ -115,7 +119,7 @@ func (s *execution) makeCalls() {
 
 // describeFresh describes a new instance, for comparison with the shared one at the same virtual time.
 func (s *execution) describeFresh() {
-	fresh := construct(s.run, s.subject, s.fixture.Env(s.stimulus.NilLogger), s.pace.bound)
+	fresh := s.construct(goroutines.NoCall)
 	if fresh.tool == nil {
 		noteConstruction(&s.seen, fresh)
 		return
@@ -147,7 +151,7 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 		s.reuse = s.reuse[1:]
 		return tool, true
 	}
-	m := construct(s.run, s.subject, s.fixture.EnvFor(call, s.stimulus.NilLogger), s.pace.bound)
+	m := s.construct(call)
 	noteConstruction(&s.seen, m)
 	if m.tool != nil {
 		s.instances = append(s.instances, m.tool)
@@ -155,9 +159,16 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 	return m.tool, m.tool != nil
 }
 
+// construct makes a tool for a call, or for NoCall. Services have no faults meanwhile: a constructor that needs one may fail.
+func (s *execution) construct(call int) construction {
+	s.fixture.Constructing.Store(true)
+	defer s.fixture.Constructing.Store(false)
+	return construct(s.run, s.subject, s.fixture.EnvFor(call, s.stimulus.NilLogger), s.pace.bound)
+}
+
 // instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
-	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline {
+	if s.stimulus.InstancePerCall || call < s.stimulus.Baseline || s.stimulus.Calls[call].Own {
 		return s.make(call)
 	}
 	return shared, true
@@ -174,6 +185,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 			s.seen.Calls = append(s.seen.Calls, probe.Outcome{Omission: probe.Omission{Skipped: true}})
 			continue
 		}
+		time.Sleep(s.stimulus.Calls[i].Idle)
 		tool, ok := s.instance(i, shared)
 		if !ok {
 			return

@@ -175,3 +175,35 @@ func TestDescribeFreshInstance(t *testing.T) {
 		t.Errorf("got %+v, after the calls %+v", seen.Descriptions, seen.Described)
 	}
 }
+
+// Time passes before a call that says so, and a call may have an instance of its own, made at that time. In real time, no call of such a stimulus
+// is made.
+func TestIdleTime(t *testing.T) {
+	var begun time.Time
+	subject := Subject{New: func(fixture.Env) contract.Tool {
+		made, calls := time.Now(), 0
+		if begun.IsZero() {
+			begun = made
+		}
+		return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
+			calls++
+			return contract.Success(fmt.Sprint(made.Sub(begun).Round(time.Minute), time.Since(begun).Round(time.Minute), calls))
+		}}
+	}}
+	calls := numbered(4)
+	calls[1].Idle = time.Hour
+	calls[2].Idle, calls[2].Own = time.Hour, true
+	stimulus := probe.Stimulus{CaseID: "idle", Calls: calls, FollowUp: 1}
+	seen, why := newLocal(subject, probe.Options{}).virtual(stimulus)
+	var got []string
+	for _, c := range seen.Calls {
+		got = append(got, string(c.Payload))
+	}
+	if want := []string{`"0s 0s 1"`, `"0s 1h0m0s 2"`, `"2h0m0s 2h0m0s 1"`, `"0s 2h0m0s 3"`}; why != "" || !slices.Equal(got, want) {
+		t.Errorf("got %q, %s; want %q", got, why, want)
+	}
+	seen, _ = execute(subject, stimulus, inReal(time.Second), nil)
+	if len(seen.Calls) != 4 || slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return !c.Skipped }) {
+		t.Errorf("in real time: %+v", seen.Calls)
+	}
+}

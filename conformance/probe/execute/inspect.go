@@ -50,7 +50,7 @@ func inspect(subject Subject, o probe.Options, report func(probe.Inspection)) (p
 	m.ConstructorPanic, m.ConstructorError, m.NilTool = made.panic, made.refused, made.none()
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
-		m.Services, m.Optional = m.fixture.ServiceNames()
+		m.Services, m.Optional, m.Kinds = m.fixture.ServiceNames()
 		m.Description = describe(m.run, tool, m.accessorLimit, m.accessor)
 		m.readOptional(tool)
 		known := m.Inspection // before the calls, all that is known is reported

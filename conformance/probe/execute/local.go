@@ -124,7 +124,8 @@ func (l *local) closeBubble() {
 
 // do executes one stimulus, or says why it is skipped.
 func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
-	if !l.inspected {
+	onlyDescribed := t.Renders > 0 && len(t.Calls) == 0 && !t.Register // before the tool is called for the first time, if nobody has inspected it
+	if !l.inspected && !onlyDescribed {
 		l.inspect(func(probe.Inspection) {})
 	}
 	switch {
@@ -137,7 +138,10 @@ func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
 	case l.hung != "" && len(t.Calls) > 0:
 		return probe.Observation{SkipReason: "a call did not return in " + l.hung}
 	}
-	seen := l.doOnClock(t)
+	seen := probe.Observation{Clock: probe.Real} // tools describe themselves in real time only
+	if !onlyDescribed {
+		seen = l.doOnClock(t)
+	}
 	if t.Renders > 0 && !t.Describe && !seen.VirtualTimeStuck {
 		describeRepeatedly(&seen, l.subject, t, accessorLimit(l.options))
 	}
@@ -146,9 +150,6 @@ func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
 
 // doOnClock executes one stimulus on the clock that suits it.
 func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
-	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
-		return probe.Observation{Clock: probe.Real} // tools describe themselves in real time only
-	}
 	l.measure(t)
 	why := l.whyReal
 	if why == "" {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime/debug"
 	"runtime/pprof"
-	"strconv"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -22,15 +21,13 @@ const gcPercent = 200
 
 // Serve is the main function of a worker. It serves the makers until the supervisor closes the connection, and does not return.
 func Serve(makers ...Maker) {
-	nonce, err := strconv.ParseUint(os.Getenv(probe.NonceVariable), 16, 64)
-	if err != nil {
+	requests, results := os.NewFile(probe.RequestsFD, "requests"), os.NewFile(probe.AnswersFD, "results")
+	closeOnExec(probe.RequestsFD, probe.AnswersFD, probe.CrashFD)
+	if _, err := requests.Stat(); err != nil {
 		fmt.Fprintln(os.Stderr, "this program is a worker of toolconform: do not start it by hand")
 		os.Exit(2)
 	}
-	os.Unsetenv(probe.NonceVariable)
 	os.Unsetenv(probe.CallVariable)
-	requests, results := os.NewFile(probe.RequestsFD, "requests"), os.NewFile(probe.AnswersFD, "results")
-	closeOnExec(probe.RequestsFD, probe.AnswersFD, probe.CrashFD)
 	debug.SetMaxStack(probe.MostStack)
 	debug.SetMaxThreads(probe.MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
@@ -43,7 +40,7 @@ func Serve(makers ...Maker) {
 		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // on error, the crash output goes to stderr
 		_ = crash.Close()
 	}
-	if err := serve(probe.NewConn(nonce, requests, results), makers); err != nil {
+	if err := serve(probe.NewConn(0, requests, results), makers); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
 		os.Exit(probe.LostStatus)
 	}

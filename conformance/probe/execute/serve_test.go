@@ -77,7 +77,7 @@ func startWorker(t *testing.T, what string) *worker {
 	files[0], files[1], files[2] = null, null, null
 	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = requests, answers, crash
 	process, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^TestAct$"}, &os.ProcAttr{
-		Env: append(os.Environ(), actVariable+"="+what, probe.NonceVariable+"=2a"), Files: files,
+		Env: append(os.Environ(), actVariable+"="+what), Files: files,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func TestWorkerEndsAtGarbage(t *testing.T) {
 }
 
 func TestWorkerStartedByHand(t *testing.T) {
-	_, stderr, err := act(t, "serve", probe.NonceVariable+"=")
+	_, stderr, err := act(t, "serve")
 	if err == nil || !strings.Contains(stderr, "do not start it by hand") {
 		t.Errorf("%v: %s", err, stderr)
 	}

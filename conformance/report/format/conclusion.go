@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -86,28 +87,41 @@ func outcome(t report.Tool) (style, string) {
 		l.add(count(report.HarnessError), "harness error", "harness errors")
 	}
 	l.add(count(report.Warn), "warning", "warnings")
-	return color, mark + strings.Join(l, ", ")
+	text := mark + strings.Join(l, ", ")
+	if t.NotTested != "" {
+		text += "; " + servicesNotTested
+	}
+	return color, text
+}
+
+const servicesNotTested = "failures of services: not tested"
+
+// notTested returns why failures of the services of a tool were not tested, in a sentence; "" if there is no reason.
+func notTested(t report.Tool) string {
+	if t.NotTested == "" {
+		return ""
+	}
+	return servicesNotTested + " (" + report.Clean(oneLine(t.NotTested)) + ")"
 }
 
 // conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.
 func conclusion(r report.Report) string {
 	profile := "profile " + report.Clean(r.Scope.Profile)
-	var narrowed []string
-	if r.Scope.Tools != "" {
-		narrowed = append(narrowed, "-tool "+report.Clean(r.Scope.Tools))
-	}
-	if r.Scope.Checks != "" {
-		narrowed = append(narrowed, "-check "+report.Clean(r.Scope.Checks))
-	}
+	narrowed := narrowings(r.Scope)
 	scope := strings.Join(append([]string{profile}, narrowed...), ", ")
-	known := prose.Plural(r.Summary.Known, "known failure")
+	inSource := slices.ContainsFunc(r.Stale, func(s report.Stale) bool { return s.At != "" })
+	known, some := prose.Plural(r.Summary.Known, "known failure"), r.Scope.Baseline != "" || r.Summary.Known > 0 || inSource
 	if n := len(r.Stale); n > 0 {
-		known += ", " + prose.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+		one, many := "stale entry in the baseline", "stale entries in the baseline"
+		if inSource {
+			one, many = "obsolete exception", "obsolete exceptions"
+		}
+		known += ", " + prose.Counted(n, one, many)
 	}
 	switch {
-	case r.Scope.Baseline != "" && !r.Passes():
+	case some && !r.Passes():
 		return "does not pass (" + scope + ", " + known + ")"
-	case r.Scope.Baseline != "" && !r.Conforms():
+	case some && !r.Conforms():
 		return "passes, with " + known + "; not a certificate (" + scope + ")"
 	case !r.Conforms():
 		return "does not conform (" + scope + ")"
@@ -117,4 +131,15 @@ func conclusion(r report.Report) string {
 		return "conforms as far as it was evaluated (" + profile + "); not a certificate"
 	}
 	return "conforms (" + profile + ")"
+}
+
+// narrowings returns the flags that restricted a run to some tools or checks.
+func narrowings(s report.Scope) (all []string) {
+	if s.Tools != "" {
+		all = append(all, "-tool "+report.Clean(s.Tools))
+	}
+	if s.Checks != "" {
+		all = append(all, "-check "+report.Clean(s.Checks))
+	}
+	return all
 }

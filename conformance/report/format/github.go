@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -16,16 +17,30 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 	for _, t := range r.Tools {
 		for _, one := range problems(t) {
 			first := one.Checks[0]
-			if first.Excused() {
-				continue
-			}
+			kind := kindOf(first.Verdict)
 			path, line := placeOf(t, first.Findings, look)
-			message := cmp.Or(one.Message, strings.Join(append([]string{one.Heading}, rulesOf(one.Checks)...), "\n"))
-			annotate(&b, first.Verdict, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
+			if !slices.ContainsFunc(one.Checks, func(c report.Check) bool { return !t.Excused(c) }) {
+				kind, path = "notice", "" // accepted: beside no line
+			}
+			message := cmp.Or(one.Message, one.Heading)
+			if one.Message == "" && first.BlockedBy == "" {
+				message = strings.Join(append([]string{message}, rulesOf(one.Checks)...), "\n")
+			}
+			if also := one.also(); also != "" {
+				message += "\n" + also
+			}
+			annotate(&b, kind, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
+		}
+		if why := notTested(t); why != "" {
+			annotate(&b, "notice", "", 0, t.Name, why)
 		}
 	}
 	for _, s := range r.Stale {
-		annotate(&b, report.Fail, look.Baseline, s.Line, s.Requirement+" of "+s.Tool, s.Why)
+		path, why := look.Baseline, s.Why
+		if s.At != "" {
+			path, why = "", exceptionOf(s)+": "+why
+		}
+		annotate(&b, kindOf(report.Fail), path, s.Line, s.Requirement+" of "+s.Tool, why)
 	}
 	b.Write(Totals(r, 0))
 	return b.Bytes(), nil
@@ -42,12 +57,17 @@ func placeOf(t report.Tool, findings []report.Finding, look Presentation) (path 
 	return path, line
 }
 
-// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
-func annotate(b *bytes.Buffer, verdict report.Verdict, path string, line int, title, message string) {
-	kind, place := "error", ""
+// kindOf returns the command for a verdict.
+func kindOf(verdict report.Verdict) string {
 	if verdict == report.Warn {
-		kind = "warning"
+		return "warning"
 	}
+	return "error"
+}
+
+// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
+func annotate(b *bytes.Buffer, kind, path string, line int, title, message string) {
+	place := ""
 	if path != "" {
 		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)
 	}

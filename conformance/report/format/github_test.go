@@ -157,7 +157,8 @@ func attackedBy(text string) report.Report {
 			if c.Findings[k].At != "" {
 				at = text + ":2"
 			}
-			c.Findings[k] = report.Finding{Case: text, With: text, Note: text, Got: text, At: at, Replay: text}
+			got := text + strings.Repeat("x", i) // not one cause of all
+			c.Findings[k] = report.Finding{Case: text, With: text, Note: text, Got: got, At: at, Replay: text}
 		}
 	}
 	r.Summary = report.Summarize(r.Tools)

@@ -28,7 +28,10 @@ var page = sync.OnceValue(func() *template.Template {
 		"package":    packageOf,
 		"outcome":    func(t report.Tool) string { _, text := outcome(t); return text },
 		"problems":   problems,
+		"notTested":  notTested,
 		"rule":       ruleOf,
+		"reason":     reasonOf,
+		"exception":  exceptionOf,
 		"input":      func(f report.Finding) string { return inputOf(f, 2000) },
 	}).Parse(`<!DOCTYPE html>
 <html lang="en">
@@ -55,19 +58,21 @@ summary { cursor: pointer }
 <tr><th>tool</th><th>package</th><th>verdict</th></tr>
 {{range $i, $t := .Tools}}<tr><td><a href="#tool{{$i}}">{{clean .Name}}</a></td><td>{{package .}}</td><td class="{{.Verdict}}">{{outcome .}}</td></tr>
 {{end}}</table>
-{{range .Stale}}<p class="fail">baseline, line {{.Line}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
+{{range .Stale}}<p class="fail">{{exception .}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
 {{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
-{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details open>
+{{with notTested .}}<p class="warn">{{.}}</p>
+{{end}}{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details{{if not $first.BlockedBy}} open{{end}}>
 <summary class="{{$first.Verdict}}">{{.Heading}}</summary>
 <table>
 {{with $first.Write}}<tr><th>write</th><td><pre>{{range lines .}}{{.}}
 {{end}}</pre></td></tr>
-{{end}}{{range .Checks}}{{if or .Known (not $message)}}<tr><th>rule</th><td>{{rule .}}{{with .Known}} (known: {{clean .}}){{end}}{{with .BlockedBy}}: not evaluated until {{clean .}} is fixed{{end}}</td></tr>
+{{end}}{{range .Checks}}{{if or .Known (not $message)}}<tr><th>rule</th><td>{{rule .}}{{if .Known}} (known: {{reason .}}){{end}}{{with .BlockedBy}}: not evaluated until {{clean .}} is fixed{{end}}</td></tr>
 {{end}}{{range .Findings}}<tr><th>got</th><td><pre>{{range lines .Got}}{{.}}
 {{end}}</pre></td></tr>
 {{with input .}}<tr><th>with</th><td><pre>{{.}}</pre></td></tr>
 {{end}}{{with .At}}<tr><th>at</th><td>{{clean .}}</td></tr>
-{{end}}{{end}}{{end}}</table>
+{{end}}{{end}}{{end}}{{range .Also}}<tr><th>also breaks</th><td>{{rule .}}</td></tr>
+{{end}}</table>
 </details>
 {{end}}<details>
 <summary>all rules</summary>

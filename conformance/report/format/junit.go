@@ -2,8 +2,10 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"fmt"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
 )
@@ -13,17 +15,23 @@ import (
 // has no times, so that it is reproducible.
 func junit(r report.Report, _ Presentation) ([]byte, error) {
 	all := junitSuites{Name: "toolconform"}
+	if r.Filtered() { // there is no other place that every CI system shows
+		all.Name += " (partial: " + strings.Join(narrowings(r.Scope), ", ") + "; not a certificate)"
+	}
 	for _, t := range r.Tools {
-		s := junitSuite{Name: report.Clean(t.Name), Package: report.Clean(t.Package)}
+		s := junitSuite{
+			Name: report.Clean(t.Name), Package: report.Clean(t.Package), Properties: propertiesOf(r.Scope), Out: notTested(t),
+		}
+		main := mainRules(t)
 		for _, c := range t.Checks {
-			s.Cases = append(s.Cases, junitCaseOf(t, c))
+			s.Cases = append(s.Cases, junitCaseOf(t, c, main[c.Requirement]))
 		}
 		all.add(s)
 	}
 	if len(r.Stale) > 0 {
 		s := junitSuite{Name: "baseline"}
 		for _, entry := range r.Stale {
-			name := fmt.Sprintf("line %d: %s of %s", entry.Line, entry.Requirement, entry.Tool)
+			name := fmt.Sprintf("%s: %s of %s", exceptionOf(entry), entry.Requirement, entry.Tool)
 			s.Cases = append(s.Cases, junitCase{Name: report.Clean(name), Class: "baseline", Failure: &junitWhy{Type: "stale", Message: report.Clean(entry.Why)}})
 		}
 		all.add(s)
@@ -49,13 +57,37 @@ type junitSuites struct {
 }
 
 type junitSuite struct {
-	Name     string      `xml:"name,attr"`
-	Package  string      `xml:"package,attr,omitempty"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Errors   int         `xml:"errors,attr"`
-	Skipped  int         `xml:"skipped,attr"`
-	Cases    []junitCase `xml:"testcase"`
+	Name     string `xml:"name,attr"`
+	Package  string `xml:"package,attr,omitempty"`
+	Tests    int    `xml:"tests,attr"`
+	Failures int    `xml:"failures,attr"`
+	Errors   int    `xml:"errors,attr"`
+	Skipped  int    `xml:"skipped,attr"`
+
+	Properties *junitProperties `xml:"properties"`
+	Cases      []junitCase      `xml:"testcase"`
+	Out        string           `xml:"system-out,omitempty"`
+}
+
+type junitProperties struct {
+	All []junitProperty `xml:"property"`
+}
+
+type junitProperty struct {
+	Name  string `xml:"name,attr"`
+	Value string `xml:"value,attr"`
+}
+
+// propertiesOf says how the run was narrowed; nil if it was not.
+func propertiesOf(s report.Scope) *junitProperties {
+	var all []junitProperty
+	for _, narrowed := range narrowings(s) {
+		all = append(all, junitProperty{"partial", narrowed})
+	}
+	if all == nil {
+		return nil
+	}
+	return &junitProperties{all}
 }
 
 type junitCase struct {
@@ -90,13 +122,21 @@ func (all *junitSuites) add(s junitSuite) {
 	all.Suites = append(all.Suites, s)
 }
 
-// junitCaseOf returns the test case of one check.
-func junitCaseOf(t report.Tool, c report.Check) junitCase {
+// junitCaseOf returns the test case of one check. One that is blocked, or broken for the cause of another rule, main, has one line.
+func junitCaseOf(t report.Tool, c report.Check, main string) junitCase {
 	result := junitCase{Name: ruleOf(c), Class: report.Clean(t.Package + "." + t.Name)}
-	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c), Text: Explain(c)}
+	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c)}
+	switch {
+	case main != "":
+		why.Message = sameCause(c, main)
+	case c.BlockedBy == "":
+		why.Text = Explain(c)
+	}
 	switch {
 	case c.Excused():
-		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + report.Clean(c.Known)}
+		result.Skipped = &junitWhy{Type: "known", Message: knownAs(c) + ": " + reasonOf(c)}
+	case t.Excused(c):
+		result.Skipped = &junitWhy{Type: "known", Message: why.Message + ", which is known"}
 	case c.Verdict == report.Fail:
 		result.Failure = why
 	case c.Verdict.Red():
@@ -104,7 +144,7 @@ func junitCaseOf(t report.Tool, c report.Check) junitCase {
 	case c.Verdict == report.NotApplicable:
 		result.Skipped = why
 	case c.Verdict == report.Warn:
-		result.Out = why.Text
+		result.Out = cmp.Or(why.Text, why.Message)
 	}
 	return result
 }

@@ -27,13 +27,13 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 		_, text := outcome(t)
 		rows = append(rows, fmt.Sprintf("| %s | %s | %s |", code(report.Clean(t.Name)), code(packageOf(t)), inert(text)))
 		for _, one := range problems(t) {
-			if one.Checks[0].Verdict.Red() {
+			if one.Checks[0].Verdict.Red() || one.Checks[0].Excused() {
 				lines = append(lines, "- "+summaryLine(t, one))
 			}
 		}
 	}
 	for _, s := range r.Stale {
-		lines = append(lines, fmt.Sprintf("- baseline, line %d: %s of %s: %s", s.Line, inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))
+		lines = append(lines, fmt.Sprintf("- %s: %s of %s: %s", inert(exceptionOf(s)), inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))
 	}
 	for _, line := range slices.Concat(atMost(rows, summaryTools), []string{""}, atMost(lines, summaryProblems)) {
 		b.WriteString(line + "\n")
@@ -44,6 +44,9 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 // summaryLine returns the line of a problem.
 func summaryLine(t report.Tool, one problem) string {
 	line := code(report.Clean(t.Name)) + " " + inert(truncate(one.Heading, 500)) + ": " + code(cmp.Or(one.Message, truncate(one.ids(), 200)))
+	if also := one.also(); also != "" {
+		line += ", " + inert(also)
+	}
 	if c := one.Checks[0]; len(c.Findings) > 0 && c.Findings[0].At != "" && !c.Excused() {
 		line += " at " + code(report.Clean(c.Findings[0].At))
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A style is the escape sequence of a terminal colour.
@@ -54,7 +55,7 @@ func (p *printer) paragraph(s style, text string) {
 		if i > 0 {
 			line = indent + line
 		}
-		p.out.WriteString(p.paint(s, report.Neutral(line)) + "\n")
+		p.out.WriteString(p.paint(s, prose.Neutral(line)) + "\n")
 	}
 }
 
@@ -66,7 +67,7 @@ func (p *printer) field(name string, lines ...string) {
 	var wrapped []string
 	for _, text := range lines {
 		for _, line := range wrap(text, p.column()) {
-			wrapped = append(wrapped, report.Neutral(line))
+			wrapped = append(wrapped, prose.Neutral(line))
 		}
 	}
 	p.whole(name, wrapped...)

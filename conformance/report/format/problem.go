@@ -19,18 +19,17 @@ type problem struct {
 	Heading string
 	Message string         // the first finding; "" if the heading says everything
 	Checks  []report.Check // at least one
+	Also    []report.Check // further rules that are broken for the same cause
 }
 
 // problems returns the problems of a tool, in the order: what could not be evaluated, failures, accepted failures, blocked rules, warnings.
 func problems(t report.Tool) []problem {
-	var open, broken, known, blocked, warned []report.Check
+	var open, broken, known, blocked []report.Check
 	for _, c := range t.Checks {
 		switch {
 		case c.Excused():
 			known = append(known, c)
-		case c.Verdict == report.Warn:
-			warned = append(warned, c)
-		case len(c.Findings) > 0:
+		case c.Verdict == report.Warn || len(c.Findings) > 0:
 			broken = append(broken, c)
 		case c.BlockedBy != "":
 			blocked = append(blocked, c)
@@ -41,30 +40,112 @@ func problems(t report.Tool) []problem {
 	var all []problem
 	sameReason := func(a, b report.Check) bool { return a.Verdict == b.Verdict && a.Why == b.Why && a.Write == b.Write }
 	for _, group := range grouped(open, sameReason) {
-		all = append(all, problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group})
+		all = append(all, problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group, nil})
 	}
 	blocks := map[string]int{} // a tool that crashes or hangs blocks many other checks
 	for _, c := range blocked {
 		blocks[c.BlockedBy]++
 	}
-	slices.SortStableFunc(broken, func(a, b report.Check) int { return blocks[b.Requirement] - blocks[a.Requirement] })
-	for _, c := range broken {
-		all = append(all, problem{bad, ruleOf(c), messageOf(c), []report.Check{c}})
+	causes := byCause(broken, blocks)
+	for _, same := range causes {
+		if c := same[0]; c.Verdict != report.Warn {
+			all = append(all, problem{bad, ruleOf(c), messageOf(c), same[:1], same[1:]})
+		}
 	}
 	if len(known) > 0 {
 		var reasons []string
+		heading := knownAs(known[0])
 		for _, c := range known {
-			reasons = append(reasons, report.Clean(c.Requirement+" ("+c.Known+")"))
+			reasons = append(reasons, report.Clean(c.Requirement)+" ("+reasonOf(c)+")")
+			if knownAs(c) != heading {
+				heading = "known, or accepted with a reason"
+			}
 		}
-		all = append(all, problem{doubt, "known, in the baseline", truncate(strings.Join(reasons, ", "), 500), known})
+		all = append(all, problem{doubt, heading, truncate(strings.Join(reasons, ", "), 500), known, nil})
 	}
 	if len(blocked) > 0 {
-		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked})
+		all = append(all, problem{doubt, blockedHeading(blocks), "", blocked, nil})
 	}
-	for _, c := range warned {
-		all = append(all, problem{doubt, "warning: " + ruleOf(c), messageOf(c), []report.Check{c}})
+	for _, same := range causes {
+		if c := same[0]; c.Verdict == report.Warn {
+			all = append(all, problem{doubt, "warning: " + ruleOf(c), messageOf(c), same[:1], same[1:]})
+		}
 	}
 	return all
+}
+
+// byCause puts broken rules together that show the same faults: a missing check of arguments breaks several. First in a group is a failure
+// rather than a warning, and then a rule that the linter names, too. The groups that block most other rules come first.
+func byCause(broken []report.Check, blocks map[string]int) [][]report.Check {
+	broken = slices.Clone(broken)
+	slices.SortStableFunc(broken, func(a, b report.Check) int {
+		return cmp.Or(cmp.Compare(b.Verdict, a.Verdict), blocks[b.Requirement]-blocks[a.Requirement])
+	})
+	groups := grouped(broken, func(first, c report.Check) bool {
+		return len(c.Findings) > 0 && !slices.ContainsFunc(c.Findings, func(f report.Finding) bool {
+			return !slices.ContainsFunc(first.Findings, func(known report.Finding) bool { return known.Fault() == f.Fault() })
+		})
+	})
+	for _, same := range groups {
+		slices.SortStableFunc(same, func(a, b report.Check) int { return cmp.Or(cmp.Compare(b.Verdict, a.Verdict), linted(b)-linted(a)) })
+	}
+	return groups
+}
+
+// linted returns 1 for a rule that the linter checks, too, and 0 for another one.
+func linted(c report.Check) int {
+	if slices.ContainsFunc(requirement.Witnesses(c.Requirement), func(w requirement.Witness) bool { return w.Kind == requirement.ByAnalyzer }) {
+		return 1
+	}
+	return 0
+}
+
+// mainRules returns, for each rule that is broken for the cause of another one, the one that a report shows for it.
+func mainRules(t report.Tool) map[string]string {
+	main := map[string]string{}
+	for _, p := range problems(t) {
+		for _, c := range p.Also {
+			main[c.Requirement] = report.Clean(p.Checks[0].Requirement)
+		}
+	}
+	return main
+}
+
+// sameCause summarizes a check that is broken for the cause of another rule.
+func sameCause(c report.Check, main string) string {
+	return messageOf(c) + " (the same cause as " + main + ")"
+}
+
+// also lists the further rules of the cause; "" if there are none.
+func (p problem) also() string {
+	if len(p.Also) == 0 {
+		return ""
+	}
+	return "also breaks " + problem{Checks: p.Also}.ids()
+}
+
+// knownAs says where a violation is accepted.
+func knownAs(c report.Check) string {
+	if c.KnownAt == "" {
+		return "known, in the baseline"
+	}
+	return "accepted, with a reason"
+}
+
+// reasonOf returns why a violation is accepted, and where that is written if not in the baseline.
+func reasonOf(c report.Check) string {
+	if c.KnownAt == "" {
+		return report.Clean(c.Known)
+	}
+	return report.Clean(c.Known + ", at " + c.KnownAt)
+}
+
+// exceptionOf returns the place of a stale exception.
+func exceptionOf(s report.Stale) string {
+	if s.At != "" {
+		return report.Clean("exception at " + s.At)
+	}
+	return fmt.Sprintf("baseline, line %d", s.Line)
 }
 
 // blockedHeading says how many rules each other rule blocks.

@@ -55,6 +55,11 @@ func describe(r report.Report, look Presentation) string {
 		}
 		p.problems(t)
 	}
+	for _, same := range grouped(tools, func(a, b report.Tool) bool { return a.NotTested == b.NotTested }) {
+		if why := notTested(same[0]); why != "" {
+			p.heading(report.Tool{}, doubt, why)
+		}
+	}
 	p.namesakes(r.Tools)
 	p.stale(r.Stale)
 	if p.out.Len() > 0 {
@@ -110,7 +115,7 @@ func (p *printer) problems(t report.Tool) {
 	if rest := all[len(shown):]; len(rest) > 0 {
 		var more problem
 		for _, one := range rest {
-			more.Checks = append(more.Checks, one.Checks...)
+			more.Checks = append(more.Checks, slices.Concat(one.Checks, one.Also)...)
 		}
 		p.heading(t, rest[0].Style, fmt.Sprintf("%d more: %s", len(more.Checks), more.ids()))
 	}
@@ -122,12 +127,15 @@ func (p *printer) problem(t report.Tool, one problem) {
 	switch c := one.Checks[0]; {
 	case c.Excused():
 		for _, c := range one.Checks {
-			p.field(report.Clean(c.Requirement), report.Clean(c.Known))
+			p.field(report.Clean(c.Requirement), reasonOf(c))
 		}
 	case len(c.Findings) > 0:
 		p.findings(t, c.Findings)
 		if c.Verdict == report.HarnessError {
 			p.field("error", report.Clean(oneLine(c.Why)))
+		}
+		if len(one.Also) > 0 {
+			p.field("also", "breaks "+problem{Checks: one.Also}.ids())
 		}
 		if r, ok := requirement.Lookup(c.Requirement); ok {
 			p.field("because", firstSentences(r.Text, 200))
@@ -209,15 +217,17 @@ func (p *printer) namesakes(tools []report.Tool) {
 	}
 }
 
-// stale writes the obsolete entries of the baseline.
+// stale writes the obsolete entries of the baseline, and the obsolete and invalid directives.
 func (p *printer) stale(all []report.Stale) {
 	if len(all) == 0 {
 		return
 	}
 	p.out.WriteByte('\n')
 	for _, s := range all {
-		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, report.Clean(s.Requirement), report.Clean(s.Tool),
+		p.paragraph(bad, fmt.Sprintf("%s: %s of %s (%s): %s", exceptionOf(s), report.Clean(s.Requirement), report.Clean(s.Tool),
 			report.Clean(s.Package), report.Clean(s.Why)))
 	}
-	p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+	if slices.ContainsFunc(all, func(s report.Stale) bool { return s.At == "" }) {
+		p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+	}
 }

@@ -142,6 +142,42 @@ func TestTextCutsNoCode(t *testing.T) {
 	}
 }
 
+// Rules that are broken at one place, or in the same way, are one problem in every format.
+func TestOneCauseIsOneProblem(t *testing.T) {
+	r := exampleReport()
+	r.Tools = r.Tools[1:]
+	tool := &r.Tools[0]
+	broken := func(id string, verdict report.Verdict, findings ...report.Finding) report.Check {
+		c := passed(id)
+		if c.Verdict, c.Findings = verdict, findings; verdict == report.Warn {
+			c.Level = requirement.Should
+		}
+		return c
+	}
+	success, panics := report.Finding{Case: "a", Got: "a success instead of a refusal"}, report.Finding{Case: "b", Got: "panic: 7", At: "a.go:7"}
+	tool.Checks = []report.Check{
+		broken("ARG-002", report.Fail, success), broken("ARG-003", report.Fail, success), broken("ARG-011", report.Fail, panics), broken("ARG-010", report.Fail, success, panics),
+		broken("ARG-016", report.Warn, success),
+		{Requirement: "RES-001", Level: passed("RES-001").Level, Verdict: report.Untestable, BlockedBy: "ARG-003", Why: "it panics"},
+	}
+	tool.Verdict = report.Conclude(tool.Checks)
+	r = report.New(r.Scope, r.Tools)
+	for name, want := range map[string][]string{
+		"text":     {"weather_lookup: ARG-002", "also     breaks ARG-003, ARG-016\n", "weather_lookup: ARG-011", "weather_lookup: ARG-010", "until ARG-003 is fixed\n"},
+		"github":   {"also breaks ARG-003, ARG-016%0A"},
+		"markdown": {"also breaks ARG&#45;003&#44; ARG&#45;016"},
+		"html":     {"<tr><th>also breaks</th><td>ARG-003 "},
+		"junit":    {`message="a success instead of a refusal (the same cause as ARG-002)"></failure>`, `message="not evaluated until ARG-003 is fixed (it panics)"></error>`},
+	} {
+		document := string(written(t, name, Presentation{}, r))
+		for _, text := range want {
+			if !strings.Contains(document, text) {
+				t.Errorf("%s: there is no %q in\n%s", name, text, document)
+			}
+		}
+	}
+}
+
 func TestTextCutsLongLists(t *testing.T) {
 	r := exampleReport()
 	for i := range r.Tools {
@@ -149,7 +185,7 @@ func TestTextCutsLongLists(t *testing.T) {
 		for j := range 15 {
 			c := passed("NAM-" + string(rune('A'+j)))
 			if i == 1 {
-				c.Verdict, c.Findings = report.Fail, []report.Finding{{Got: strings.Repeat("long ", 1000), With: strings.Repeat("x", 5000)}}
+				c.Verdict, c.Findings = report.Fail, []report.Finding{{Got: strings.Repeat("long ", 1000) + c.Requirement, With: strings.Repeat("x", 5000)}}
 			}
 			checks = append(checks, c)
 		}

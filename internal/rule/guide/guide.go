@@ -16,6 +16,7 @@ type Guide struct {
 	body     string   // prose without the headings that only announce a topic
 	lines    []string // non-blank lines, trimmed
 	sections []section
+	unread   string // why its wording cannot be evaluated; "" if it can
 }
 
 // A section is a heading with the lines below it. The text before the first heading is a section without one.
@@ -48,7 +49,7 @@ func Read(text string) Guide {
 		r.take()
 	}
 	r.toSentences()
-	g.sections, g.body = r.sections, r.body.String()
+	g.sections, g.body, g.unread = r.sections, r.body.String(), otherLanguage(g.prose)
 	return g
 }
 

@@ -21,7 +21,6 @@ func (g Guide) Usage() (problems []rule.Problem) {
 		}
 	}
 	const says = "the usage metadata does not say "
-	add(rule.UsageLines, g.Lines() > 1, "the usage metadata is a single line")
 	add(rule.UsagePurpose, g.SaysPurpose(), says+"what the tool is for")
 	add(rule.UsageWhen, g.SaysWhen(), says+"when to call the tool")
 	add(rule.UsageWhenNot, g.SaysWhenNot(), says+"when not to call the tool")
@@ -30,23 +29,33 @@ func (g Guide) Usage() (problems []rule.Problem) {
 	add(rule.UsageErrors, g.SaysErrors(), says+"which error codes there are, or that there are none")
 	lacks := g.Lacks()
 	add(rule.UsageExamples, lacks == "", "the usage metadata has no example of "+lacks+" usage")
-	what := secret.In(g.Text) // the secret is not repeated
-	add(rule.UsageSecrets, what == "", "the usage metadata contains "+what)
 	order := g.OutOfOrder()
 	add(rule.UsageOrder, order == "", "in the usage metadata "+order)
+	problems = g.worded(problems)
+	add(rule.UsageLines, g.Lines() > 1, "the usage metadata is a single line")
+	what := secret.In(g.Text) // the secret is not repeated
+	add(rule.UsageSecrets, what == "", "the usage metadata contains "+what)
 	add(rule.UsageLength, len(g.Text) <= MaxBytes, fmt.Sprintf("the usage metadata has %d bytes", len(g.Text)))
 	what = prose.Illegible(g.Text)
 	add(rule.UsageLegible, what == "", "the usage metadata "+what)
 	return problems
 }
 
+// worded marks problems that a text has only if its wording can be read.
+func (g Guide) worded(problems []rule.Problem) []rule.Problem {
+	for i := range problems {
+		problems[i].Unread = g.unread
+	}
+	return problems
+}
+
 // Explains returns the problems of usage metadata beside the arguments in the schema: the names at the top level, and all.
 func (g Guide) Explains(top []string, all []Argument) (problems []rule.Problem) {
+	if slices.ContainsFunc(top, Pages) && !g.SaysPaging() {
+		problems = g.worded([]rule.Problem{{Rule: rule.UsagePaging, Got: "the usage metadata does not say how the tool pages or limits"}})
+	}
 	for _, name := range g.Unexplained(top) {
 		problems = append(problems, rule.Problem{Rule: rule.UsageArguments, Got: "the usage metadata does not explain the argument " + prose.Quote(name)})
-	}
-	if slices.ContainsFunc(top, Pages) && !g.SaysPaging() {
-		problems = append(problems, rule.Problem{Rule: rule.UsagePaging, Got: "the usage metadata does not say how the tool pages or limits"})
 	}
 	for _, name := range g.Unknown(all) {
 		problems = append(problems, rule.Problem{Rule: rule.UsageUnknown, Got: "the usage metadata lists the argument " + prose.Quote(name) + ", which is not in the schema"})
@@ -58,7 +67,7 @@ func (g Guide) Explains(top []string, all []Argument) (problems []rule.Problem) 
 func (g Guide) Agrees(name string) (problems []rule.Problem) {
 	if line, ok := g.Titled(name); !ok {
 		got := fmt.Sprintf("the usage metadata begins with %s, not %s", prose.Quote(line), prose.Quote(name+" — Usage Guide"))
-		problems = append(problems, rule.Problem{Rule: rule.UsageTitle, Got: got})
+		problems = g.worded([]rule.Problem{{Rule: rule.UsageTitle, Got: got}})
 	}
 	if other := g.NearName(name); other != "" {
 		got := fmt.Sprintf("the usage metadata calls the tool %s, its name is %s", prose.Quote(other), prose.Quote(name))
@@ -72,7 +81,7 @@ func (g Guide) Describes(description string) []rule.Problem {
 	if g.Shares(description) {
 		return nil // also true for too few words
 	}
-	return []rule.Problem{{Rule: rule.UsageAgrees, Got: "the usage metadata contains no word of the description"}}
+	return g.worded([]rule.Problem{{Rule: rule.UsageAgrees, Got: "the usage metadata contains no word of the description"}})
 }
 
 // Places returns the problem of usage metadata that names a local place. See Environment.

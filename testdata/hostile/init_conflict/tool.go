@@ -1,0 +1,17 @@
+// Package init_conflict has a tool that defines a flag that another package defines, too.
+package init_conflict
+
+import (
+	"flag"
+	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+var _ = flag.Int("hostile-depth", 1, "how deep to look")
+
+// New makes the tool.
+func New(logger *slog.Logger) contract.Tool {
+	return kit.Tool{Title: "hostile_init_conflict", Logger: logger}
+}
