@@ -24,8 +24,12 @@ func (c *code) binary(i *ssa.BinOp) operation {
 	slot, x, y := c.slots[i], c.operand(i.X), c.operand(i.Y)
 	apply := values.Binary(i.Op, c.typeOf(i), c.typeOf(i.X), c.typeOf(i.Y))
 	grows := i.Op == token.ADD && c.typeOf(i).Rep.Kind() == reflect.String
+	watched := isComparison(i.Op) && c.program.Origin(c.path) == Module
 	return func(fr *frame) *signal {
 		a, b := x(fr), y(fr)
+		if watched {
+			fr.g.machine.watch.operands(a, b)
+		}
 		if grows {
 			fr.g.charge(int64(a.Len() + b.Len()))
 		}

@@ -193,6 +193,9 @@ func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.
 	} else {
 		g.charge(cost)
 	}
+	if watch := g.machine.watch; watch != nil && g.top != nil && g.machine.program.Origin(g.top.code.path) == Module {
+		watch.operands(args...)
+	}
 	top := g.top
 	defer func() {
 		s = g.fromNative(recover())

@@ -26,6 +26,7 @@ type block struct {
 	phis         []phi
 	operations   []operation
 	instructions []ssa.Instruction
+	reached      bool // by an execution since the last Forget
 }
 
 // A phi has an operand for each predecessor.
@@ -111,7 +112,7 @@ func (c *code) operand(v ssa.Value) operand {
 		constant := c.typeOf(v).Constant(v.Value)
 		return func(*frame) reflect.Value { return constant }
 	case *ssa.Function:
-		function := c.program.function(v)
+		function := reflect.ValueOf(c.program.Func(v))
 		return func(*frame) reflect.Value { return function }
 	case *ssa.Global:
 		number := c.program.global(v)
@@ -212,7 +213,9 @@ func (c *code) compileValue(instruction ssa.Instruction) operation {
 		bound, slot := c.operands(i.Bindings), c.slots[i]
 		t := c.program.resolve(i.Fn.(*ssa.Function))
 		return func(fr *frame) *signal {
-			fr.registers[slot] = reflect.ValueOf(&values.Func{Code: t, Bindings: read(fr, bound)})
+			made := &values.Func{Code: t, Bindings: read(fr, bound)}
+			fr.g.machine.watch.closure(t.fn, made)
+			fr.registers[slot] = reflect.ValueOf(made)
 			return nil
 		}
 	case *ssa.SliceToArrayPointer:

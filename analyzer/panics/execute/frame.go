@@ -56,11 +56,14 @@ func (g *goroutine) interpret(c *code, args, bindings []reflect.Value, runs *fra
 	if fr.caller != nil {
 		fr.depth = fr.caller.depth + 1
 	}
-	if fr.depth > g.machine.limits.Depth {
-		return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", g.machine.limits.Depth)
-	}
 	copy(fr.registers, args)
 	copy(fr.registers[len(c.fn.Params):], bindings)
+	if fr.depth > g.machine.limits.Depth {
+		if fr.repeats() {
+			return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", c.fn)
+		}
+		return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", g.machine.limits.Depth)
+	}
 	g.top = fr
 	s := fr.run()
 	if s == nil && len(fr.defers) > 0 {
@@ -80,6 +83,10 @@ func (fr *frame) run() *signal {
 		previous := fr.block
 		fr.block, fr.at = fr.next, 0
 		b := &fr.code.blocks[fr.block]
+		if !b.reached {
+			b.reached = true
+			fr.g.machine.program.fresh++
+		}
 		fr.g.step(len(b.operations))
 		if len(b.phis) > 0 {
 			fr.merge(b.phis, previous)

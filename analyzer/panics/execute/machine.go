@@ -53,7 +53,9 @@ type Machine struct {
 	checked  int
 
 	scheduler
-	returned bool // the function that was called
+	prepared bool // the arguments of the function that is called
+	returned bool // that function
+	watch    *Watch
 	sides    map[any]any
 }
 
@@ -66,6 +68,11 @@ func (p *Program) NewMachine(limits Limits) *Machine {
 // Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
 // are represented as the types of the parameters are.
 func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
+	return m.CallWith(fn, func(native.Host) (*values.Func, []reflect.Value) { return m.program.Func(fn), args })
+}
+
+// CallWith is Call with a closure and arguments that the program makes, after the packages have been initialized.
+func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.Func, []reflect.Value)) Outcome {
 	var result reflect.Value
 	m.returned = false
 	main := m.spawn(func(g *goroutine) *signal {
@@ -74,13 +81,16 @@ func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
 				return s
 			}
 		}
+		f, args := prepare(g)
+		m.prepared = true
 		var s *signal
-		result, s = g.call(m.program.resolve(fn), args, nil, nil)
+		result, s = g.callFunc(f, args, nil)
 		m.returned = s == nil
 		return s
 	})
 	m.run(main)
 	out := m.outcome(main.ended, result)
+	out.Early = !m.prepared
 	if out.Kind == Returned && !m.returned {
 		out = Outcome{Kind: Deadlocked, Text: "the goroutine has ended"}
 	}

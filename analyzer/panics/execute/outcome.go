@@ -18,12 +18,13 @@ const (
 	Returned    Kind = iota
 	Panicked         // nothing recovered a panic
 	Exited           // the program ended its process
+	Recursed         // a function calls itself without end, with the same arguments
 	Deadlocked       // every goroutine waits, and no timer runs
 	OutOfBudget      // steps, depth or time were used up: nothing is known
 	Unsupported      // something has no exact model here: nothing is known
 )
 
-var kinds = [...]string{"returned", "panicked", "exited", "deadlocked", "out of budget", "unsupported"}
+var kinds = [...]string{"returned", "panicked", "exited", "recursed", "deadlocked", "out of budget", "unsupported"}
 
 func (k Kind) String() string { return kinds[k] }
 
@@ -35,6 +36,7 @@ type Outcome struct {
 	Value   any             // what was panicked with
 	Where   token.Position  // the innermost position in the module
 	Stack   []Position      // innermost first
+	Early   bool            // it ended before the function was called
 }
 
 // A Position is where a function of a stack is.

@@ -6,7 +6,6 @@ package execute
 import (
 	"fmt"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -36,6 +35,7 @@ type Program struct {
 	targets  map[*ssa.Function]*target
 	globals  map[*ssa.Global]int
 	shared   *storage // of the standard library
+	fresh    int      // blocks that were reached for the first time
 }
 
 // NewProgram returns the program of SSA packages, which have been created with ssa.InstantiateGenerics. Their bodies need not have been built.
@@ -150,10 +150,11 @@ func (p *Program) method(t *values.Type, pkg *types.Package, name string) *targe
 	return found
 }
 
-// function returns the value of a function.
-func (p *Program) function(fn *ssa.Function) reflect.Value {
-	return reflect.ValueOf(&values.Func{Code: p.resolve(fn)})
-}
+// Func returns the value of a function that binds nothing.
+func (p *Program) Func(fn *ssa.Function) *values.Func { return &values.Func{Code: p.resolve(fn)} }
+
+// Package returns a package of the program, or nil.
+func (p *Program) Package(path string) *ssa.Package { return p.ssa.ImportedPackage(path) }
 
 // global returns the number of a variable.
 func (p *Program) global(g *ssa.Global) int {

@@ -36,6 +36,11 @@ var takesBytes = types.NewSignatureType(nil, nil, nil, types.NewTuple(types.NewV
 // unmarshal decodes into what an interface points to, and returns the error.
 func unmarshal(h native.Host, data []byte, target any, options decoder) any {
 	h.Charge(16 * int64(len(data)))
+	if target != nil {
+		if t, _ := h.Universe().Dynamic(target); isPointer(t.Kind) {
+			h.Decodes(data, t.Elem())
+		}
+	}
 	var raw json.RawMessage
 	if err := json.Unmarshal(data, &raw); err != nil {
 		return err

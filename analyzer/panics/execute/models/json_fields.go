@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -156,3 +157,31 @@ type namedType struct {
 func (t namedType) String() string { return t.name }
 
 func reflectType(t *values.Type) reflect.Type { return namedType{t.Rep, t.String()} }
+
+// A Member is a member that a struct decodes.
+type Member struct {
+	Name     string
+	Type     *values.Type
+	Optional bool // it may be left out of what is encoded
+}
+
+// Members returns the members that a struct decodes.
+func Members(t *values.Type) []Member {
+	var all []Member
+	for _, f := range jsonFields(t) {
+		inner := t
+		for _, i := range f.index {
+			if isPointer(inner.Kind) {
+				inner = inner.Elem()
+			}
+			inner = inner.Fields()[i].Type
+		}
+		all = append(all, Member{f.name, inner, f.omitEmpty || f.omitZero})
+	}
+	return all
+}
+
+// Unmarshal decodes JSON into what an interface points to, and returns the error.
+func Unmarshal(h native.Host, data []byte, target any) any {
+	return unmarshal(h, data, target, decoder{})
+}

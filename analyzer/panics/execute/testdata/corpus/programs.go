@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -160,6 +161,9 @@ func (p *parser) parse() any {
 	start := p.i
 	for p.i < len(p.s) && !strings.ContainsRune(",]}: ", rune(p.s[p.i])) {
 		p.i++
+	}
+	if p.i == start {
+		panic("no value at " + strconv.Itoa(start))
 	}
 	return p.s[start:p.i]
 }

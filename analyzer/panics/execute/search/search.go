@@ -1,0 +1,271 @@
+// Package search looks for arguments with which a handler panics, by executing it with many.
+package search
+
+import (
+	"fmt"
+	"go/constant"
+	"go/types"
+	"maps"
+	"math/rand"
+	"reflect"
+	"slices"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// A Budget bounds a search.
+type Budget struct {
+	Executions int
+	Time       time.Duration
+	Finds      int // after which the search ends
+	Limits     execute.Limits
+}
+
+// A Counterexample is an execution that ends badly.
+type Counterexample struct {
+	Outcome   execute.Outcome
+	Arguments string   // the smallest that were found
+	Services  []string // what the execution assumes of services
+}
+
+// A Coverage says what the executions of a handler have reached.
+type Coverage struct {
+	Executions      int
+	Blocks, Reached int            // of the functions of the handler's package that it may call
+	Ended           map[string]int // why executions were not finished
+	Missed          []*ssa.BasicBlock
+}
+
+// A searcher is the state of a search.
+type searcher struct {
+	*binder
+	*generator
+	budget Budget
+	watch  *execute.Watch
+	until  time.Time
+	pool   []input
+	found  map[string]*Counterexample
+	cover  Coverage
+}
+
+// Run executes a handler until the budget is used up, and returns what it has found, at most one counterexample for each line.
+func Run(program *execute.Program, root *ssa.Function, budget Budget) ([]Counterexample, Coverage) {
+	program.Forget()
+	s := &searcher{
+		binder: newBinder(program, root), watch: execute.NewWatch(), budget: budget, until: time.Now().Add(budget.Time),
+		generator: &generator{random: rand.New(rand.NewSource(1)), parts: map[string][]*values.Type{}},
+		found:     map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
+	}
+	s.binds = s.input
+	if !s.strict {
+		s.binds = nil
+		if s.input != nil {
+			s.whole = append(s.whole, s.input)
+		}
+	}
+	scope := reachable(root)
+	s.constants(scope)
+	s.search()
+	var all []Counterexample
+	for _, where := range slices.Sorted(maps.Keys(s.found)) {
+		all = append(all, s.shrunk(s.found[where]))
+	}
+	s.covered(scope)
+	return all, s.cover
+}
+
+var starts = []string{"", "null", "{}", "[]", `"a"`, "1", "x", "{", `[1]`, `{"a":1}`}
+
+func (s *searcher) search() {
+	for _, text := range starts {
+		s.try(input{text: text})
+	}
+	for s.cover.Executions < s.budget.Executions && len(s.found) < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
+		in := input{choices: s.random.Uint64() & s.random.Uint64()}
+		if len(s.pool) > 0 && s.random.Intn(3) > 0 {
+			from := pick(s.random, s.pool)
+			if n := len(s.pool); n > 8 && s.random.Intn(2) == 0 {
+				from = s.pool[n-1-s.random.Intn(8)]
+			}
+			doc, _ := parsed(from.text)
+			in.text = written(s.changed(doc))
+			if s.random.Intn(2) == 0 {
+				in.choices = from.choices
+			}
+		} else {
+			in.text = written(s.fresh())
+		}
+		if s.random.Intn(40) == 0 && s.binds == nil {
+			in.text = s.generator.text()
+		}
+		s.try(in)
+	}
+}
+
+// execute runs the handler once.
+func (s *searcher) execute(in input) (out execute.Outcome, c *call, refused bool) {
+	c = &call{binder: s.binder, input: in, watch: s.watch}
+	m := s.program.NewMachine(s.budget.Limits)
+	m.Watch(s.watch)
+	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
+		defer func() {
+			switch p := recover().(type) {
+			case nil:
+			case refusal:
+				refused = true
+				panic(values.Unsupported{What: "refused"})
+			default:
+				panic(p)
+			}
+		}()
+		return c.prepare(h)
+	})
+	return out, c, refused
+}
+
+// bad reports whether an outcome is one that a tool must not have.
+func bad(out execute.Outcome) bool {
+	switch out.Kind {
+	case execute.Panicked, execute.Exited, execute.Recursed:
+		return !out.Early && out.Where.IsValid()
+	}
+	return false
+}
+
+func key(out execute.Outcome) string {
+	return fmt.Sprintf("%s:%d:%d", out.Where.Filename, out.Where.Line, out.Kind)
+}
+
+// try executes the handler, and learns from it.
+func (s *searcher) try(in input) {
+	before := s.program.Fresh()
+	out, c, refused := s.execute(in)
+	s.cover.Executions++
+	s.learn(s.watch, in.text)
+	switch {
+	case refused:
+		return
+	case out.Early:
+		s.cover.Ended["before the handler: "+out.Text]++
+	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
+		s.cover.Ended[out.Kind.String()+": "+out.Text]++
+	case bad(out) && s.found[key(out)] == nil:
+		if again, _, _ := s.execute(in); bad(again) && key(again) == key(out) {
+			s.found[key(out)] = &Counterexample{Outcome: out, Arguments: in.text, Services: c.services}
+		}
+	}
+	if _, ok := parsed(in.text); ok && s.program.Fresh() > before {
+		s.pool = append(s.pool, in)
+	}
+}
+
+// shrunk returns a counterexample with the smallest arguments that end in the same way.
+func (s *searcher) shrunk(found *Counterexample) Counterexample {
+	doc, ok := parsed(found.Arguments)
+	if !ok {
+		return *found
+	}
+	left := 300
+	smaller(doc, func(candidate any) bool {
+		if left--; left < 0 {
+			return false
+		}
+		text := written(candidate)
+		out, c, refused := s.execute(input{text: text})
+		if refused || !bad(out) || key(out) != key(found.Outcome) {
+			return false
+		}
+		*found = Counterexample{out, text, c.services}
+		return true
+	})
+	return *found
+}
+
+// reachable returns the functions of the package of a handler that it may call, as far as calls are static.
+func reachable(root *ssa.Function) []*ssa.Function {
+	seen := map[*ssa.Function]bool{}
+	var all []*ssa.Function
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		if fn.Pkg == nil && fn.Origin() == nil || seen[fn] || packageOf(fn) != packageOf(root) {
+			return
+		}
+		seen[fn] = true
+		if fn.Pkg != nil {
+			fn.Pkg.SetDebugMode(true)
+			fn.Pkg.Build()
+		}
+		all = append(all, fn)
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if callee, ok := (*o).(*ssa.Function); ok {
+						add(callee)
+					}
+				}
+			}
+		}
+	}
+	add(root)
+	return all
+}
+
+func packageOf(fn *ssa.Function) *types.Package {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	if fn.Pkg != nil {
+		return fn.Pkg.Pkg
+	}
+	return nil
+}
+
+// constants learns the constants of functions.
+func (s *searcher) constants(scope []*ssa.Function) {
+	for _, fn := range scope {
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if c, ok := (*o).(*ssa.Const); ok && c.Value != nil {
+						s.constant(c.Value)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *searcher) constant(v constant.Value) {
+	switch v.Kind() {
+	case constant.String:
+		s.generator.constant(constant.StringVal(v), 0, true)
+	case constant.Int:
+		if n, exact := constant.Int64Val(v); exact {
+			s.generator.constant("", n, false)
+		}
+	}
+}
+
+// covered counts the blocks that have been reached.
+func (s *searcher) covered(scope []*ssa.Function) {
+	for _, fn := range scope {
+		for i, reached := range s.program.Reached(fn) {
+			switch {
+			case reached:
+				s.cover.Reached++
+				s.cover.Blocks++
+			case fn.Blocks[i] != fn.Recover && len(fn.Blocks[i].Preds)+map[bool]int{true: 1}[i == 0] > 0:
+				s.cover.Blocks++
+				s.cover.Missed = append(s.cover.Missed, fn.Blocks[i])
+			}
+		}
+	}
+}
