@@ -42,6 +42,7 @@ type Outcome struct {
 // A Position is where a function of a stack is.
 type Position struct {
 	Function string
+	Package  string
 	token.Position
 }
 
@@ -110,7 +111,7 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 	}
 	out := Outcome{Kind: s.kind, Text: s.text, Value: s.value}
 	for _, at := range s.stack {
-		p := Position{at.function.fn.String(), m.program.ssa.Fset.Position(at.pos)}
+		p := Position{at.function.fn.String(), at.function.path, m.program.ssa.Fset.Position(at.pos)}
 		out.Stack = append(out.Stack, p)
 		if !out.Where.IsValid() && p.IsValid() && m.program.Origin(at.function.path) == Module {
 			out.Where = p.Position

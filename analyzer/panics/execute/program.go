@@ -63,11 +63,12 @@ type target struct {
 var interpreted = strings.Fields(`bufio bytes cmp container/heap container/list container/ring context encoding/ascii85 encoding/base32
 	encoding/base64 encoding/binary encoding/csv encoding/hex errors hash/adler32 hash/fnv html io iter maps math/cmplx net/textproto net/url
 	path slices sort strconv strings sync sync/atomic text/scanner unicode unicode/utf16 unicode/utf8 internal/bytealg internal/stringslite
-	internal/byteorder internal/itoa unique encoding mime internal/sync`)
+	internal/byteorder internal/itoa unique encoding mime internal/sync internal/race math/rand math/rand/v2 internal/chacha8rand log/slog log/internal log/slog/internal log/slog/internal/buffer`)
 
 // harmless are functions of other packages that may be interpreted.
 var harmless = map[string]bool{
 	"(*fmt.wrapError).Error": true, "(*fmt.wrapError).Unwrap": true, "(*fmt.wrapErrors).Error": true, "(*fmt.wrapErrors).Unwrap": true,
+	"(reflect.StructField).IsExported": true, "(reflect.StructTag).Get": true, "(reflect.StructTag).Lookup": true,
 }
 
 // resolve finds out how a function is executed.
@@ -81,6 +82,10 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	}
 	t := &target{fn: fn, name: origin.String()}
 	p.targets[fn] = t
+	if t.name == "reflect.TypeFor" && len(fn.TypeArgs()) == 1 {
+		t.model = models.TypeFor(p.universe.Of(fn.TypeArgs()[0]))
+		return t
+	}
 	if t.model = models.All[t.name]; t.model != nil {
 		return t
 	}

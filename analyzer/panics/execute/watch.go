@@ -50,6 +50,12 @@ func isComparison(op token.Token) bool {
 	return false
 }
 
+// watched reports whether operands of comparisons are kept: of other modules, only texts.
+func (c *code) watched(t *values.Type) bool {
+	origin := c.program.Origin(c.path)
+	return origin == Module || origin == Other && t.Rep.Kind() == reflect.String
+}
+
 // operands keeps texts and numbers.
 func (w *Watch) operands(all ...reflect.Value) {
 	if w == nil {

@@ -17,6 +17,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+
 	"bytes"
 )
 
@@ -35,6 +37,8 @@ var Types = typeTable(
 	reflect.TypeFor[netip.Addr](), reflect.TypeFor[netip.Prefix](), reflect.TypeFor[netip.AddrPort](),
 	reflect.TypeFor[base64.Encoding](), reflect.TypeFor[base64.CorruptInputError](), reflect.TypeFor[base32.Encoding](),
 )
+
+func init() { Types["reflect.Value"] = reflect.TypeFor[values.Reflected]() }
 
 func typeTable(all ...reflect.Type) map[string]reflect.Type {
 	table := map[string]reflect.Type{}

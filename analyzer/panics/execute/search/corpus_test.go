@@ -132,7 +132,7 @@ func TestCorpus(t *testing.T) {
 				continue
 			}
 			began := time.Now()
-			budget := search.Budget{Executions: 400, Time: 2 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 200_000, Deadline: 300 * time.Millisecond}}
+			budget := search.Budget{Executions: 400, Time: 2 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
 			found, cover := search.Run(program, v.execute, budget)
 			r := rows[v.class+" "+v.kind]
 			if r == nil {
@@ -149,12 +149,12 @@ func TestCorpus(t *testing.T) {
 			}
 			right, wrong := false, false
 			for _, f := range found {
-				where := fmt.Sprintf("%s:%d", f.Outcome.Where.Filename, f.Outcome.Where.Line)
-				if v.wanted[where] {
+				where := fmt.Sprintf("%s:%d", f.At.Filename, f.At.Line)
+				if v.wanted[where] || v.kind == "limits" && len(v.wanted) == 0 {
 					right = true
 				} else {
 					wrong = true
-					t.Logf("%s/%s/%s: %s %q at %s:%d with %s %v", v.class, v.kind, v.name, f.Outcome.Kind, f.Outcome.Text, filepath.Base(f.Outcome.Where.Filename), f.Outcome.Where.Line, f.Arguments, f.Services)
+					t.Logf("%s/%s/%s: %s %q at %s:%d with %s %v", v.class, v.kind, v.name, f.Outcome.Kind, f.Outcome.Text, filepath.Base(f.At.Filename), f.At.Line, f.Arguments, f.Services)
 				}
 				if testing.Verbose() && os.Getenv("SHOW") != "" {
 					t.Logf("%s: %s %q at %s with %s %v", v.name, f.Outcome.Kind, f.Outcome.Text, where, f.Arguments, f.Services)

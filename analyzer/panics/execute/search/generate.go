@@ -74,7 +74,10 @@ func (g *generator) pattern(text string) {
 
 // decoded notes the type of a document or of a part of it.
 func (g *generator) decoded(d execute.Decoded, doc string) {
-	if d.Data == doc {
+	if _, isStruct := d.Type.Kind.(*types.Struct); d.Data == "" && !isStruct {
+		return
+	}
+	if d.Data == doc || d.Data == "" {
 		if !slices.Contains(g.whole, d.Type) {
 			g.whole = append(g.whole, d.Type)
 		}
@@ -294,6 +297,9 @@ func (g *generator) text() string {
 			return g.match(pick(g.random, g.patterns), 4)
 		}
 	case 7:
+		if n := g.int(); n > 0 && n <= 300 {
+			return strings.Repeat("a", int(n))
+		}
 		b := make([]byte, g.random.Intn(12))
 		for i := range b {
 			b[i] = byte(' ' + g.random.Intn(95))

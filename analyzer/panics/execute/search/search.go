@@ -4,6 +4,7 @@ package search
 import (
 	"fmt"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"maps"
 	"math/rand"
@@ -29,8 +30,9 @@ type Budget struct {
 // A Counterexample is an execution that ends badly.
 type Counterexample struct {
 	Outcome   execute.Outcome
-	Arguments string   // the smallest that were found
-	Services  []string // what the execution assumes of services
+	At        token.Position // the innermost place in the package of the handler
+	Arguments string         // the smallest that were found
+	Services  []string       // what the execution assumes of services
 }
 
 // A Coverage says what the executions of a handler have reached.
@@ -137,6 +139,16 @@ func bad(out execute.Outcome) bool {
 	return false
 }
 
+// place returns the innermost place in the package of the handler.
+func (b *binder) place(out execute.Outcome) token.Position {
+	for _, p := range out.Stack {
+		if pkg := packageOf(b.root); pkg != nil && p.Package == pkg.Path() && p.IsValid() {
+			return p.Position
+		}
+	}
+	return out.Where
+}
+
 func key(out execute.Outcome) string {
 	return fmt.Sprintf("%s:%d:%d", out.Where.Filename, out.Where.Line, out.Kind)
 }
@@ -156,7 +168,7 @@ func (s *searcher) try(in input) {
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
 	case bad(out) && s.found[key(out)] == nil:
 		if again, _, _ := s.execute(in); bad(again) && key(again) == key(out) {
-			s.found[key(out)] = &Counterexample{Outcome: out, Arguments: in.text, Services: c.services}
+			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services}
 		}
 	}
 	if _, ok := parsed(in.text); ok && s.program.Fresh() > before {
@@ -180,7 +192,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 		if refused || !bad(out) || key(out) != key(found.Outcome) {
 			return false
 		}
-		*found = Counterexample{out, text, c.services}
+		*found = Counterexample{out, s.place(out), text, c.services}
 		return true
 	})
 	return *found

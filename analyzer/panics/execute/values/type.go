@@ -274,3 +274,8 @@ func (t *Type) String() string {
 	}
 	return t.name
 }
+
+func (t *Type) isPointer() bool {
+	_, ok := t.Kind.(*types.Pointer)
+	return ok
+}
