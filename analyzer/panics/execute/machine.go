@@ -91,8 +91,9 @@ func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.
 	m.run(main)
 	out := m.outcome(main.ended, result)
 	out.Early = !m.prepared
-	if out.Kind == Returned && !m.returned {
-		out = Outcome{Kind: Deadlocked, Text: "the goroutine has ended"}
+	if out.Kind == Returned && !m.returned && main.left != nil {
+		out = m.outcome(&signal{kind: Exited, text: "runtime.Goexit", stack: main.left.stack}, result)
+		out.Early = !m.prepared
 	}
 	if out.Kind == Panicked {
 		out.Text = m.text(out.Value)
@@ -210,9 +211,15 @@ func (p *Program) nativeVariable(v *ssa.Global, number int, x any, initializing 
 	return pointer
 }
 
+// Exhausting is the size of one allocation that ends the process on most machines.
+const Exhausting = 8 << 30
+
 // charge counts memory that the program asks for, before it is allocated.
 func (g *goroutine) charge(bytes int64) {
 	m := g.machine
+	if bytes >= Exhausting && bytes < 1<<47 {
+		g.stop(Exhausted, "an allocation of %d GiB", bytes>>30)
+	}
 	if bytes < 0 || bytes > m.limits.Memory || m.used > m.limits.Memory-bytes {
 		g.stop(Unsupported, "memory: more than %d bytes", m.limits.Memory)
 	}

@@ -17,14 +17,15 @@ type Kind int
 const (
 	Returned    Kind = iota
 	Panicked         // nothing recovered a panic
-	Exited           // the program ended its process
+	Exited           // the program ended its process, or the goroutine that was called
 	Recursed         // a function calls itself without end, with the same arguments
+	Exhausted        // it asked for more memory at once than machines have
 	Deadlocked       // every goroutine waits, and no timer runs
 	OutOfBudget      // steps, depth or time were used up: nothing is known
 	Unsupported      // something has no exact model here: nothing is known
 )
 
-var kinds = [...]string{"returned", "panicked", "exited", "recursed", "deadlocked", "out of budget", "unsupported"}
+var kinds = [...]string{"returned", "panicked", "exited", "recursed", "exhausted", "deadlocked", "out of budget", "unsupported"}
 
 func (k Kind) String() string { return kinds[k] }
 

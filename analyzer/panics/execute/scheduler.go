@@ -26,6 +26,7 @@ type goroutine struct {
 	body    func(g *goroutine) *signal
 	started bool
 	ended   *signal
+	left    *signal // of runtime.Goexit
 	main    bool
 }
 
@@ -75,7 +76,9 @@ func (m *Machine) run(main *goroutine) {
 	if m.stopped == nil && main.ended == nil && !m.finished(main) {
 		m.stopped = &signal{kind: Deadlocked, text: "all goroutines wait", stack: main.stack()}
 	}
+	ended := main.ended
 	m.close()
+	main.ended = ended
 }
 
 // finished reports whether the main goroutine has ended.
@@ -109,6 +112,7 @@ func (g *goroutine) protected() (s *signal) {
 		}
 	}()
 	if s = g.body(g); s != nil && s.goexit {
+		g.left = s
 		return nil
 	}
 	return s

@@ -20,6 +20,22 @@ func logModels() map[string]native.Model {
 			return one(false)
 		},
 	}
+	logger := func(h native.Host, _ []reflect.Value) []reflect.Value {
+		return []reflect.Value{h.Named("log", "Logger").New()}
+	}
+	all["log.New"], all["log.Default"] = logger, logger
+	for kind, write := range map[string]writer{"": sprint, "f": sprintf, "ln": sprintln} {
+		of := func(act native.Model) native.Model {
+			return func(h native.Host, args []reflect.Value) []reflect.Value {
+				need(h, args[0])
+				return act(h, args[1:])
+			}
+		}
+		all["(*log.Logger).Print"+kind], all["(*log.Logger).Panic"+kind], all["(*log.Logger).Fatal"+kind] = of(write.drops), of(write.panics), of(write.exits)
+	}
+	for _, name := range []string{"SetFlags", "SetPrefix", "SetOutput"} {
+		all["log."+name], all["(*log.Logger)."+name] = ignored, ignored
+	}
 	for _, name := range []string{"Debug", "Info", "Warn", "Error", "DebugContext", "InfoContext", "WarnContext", "ErrorContext", "Log", "LogAttrs"} {
 		all["log/slog."+name] = ignored
 		all["(*log/slog.Logger)."+name] = func(h native.Host, args []reflect.Value) []reflect.Value {

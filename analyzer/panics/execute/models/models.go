@@ -25,7 +25,7 @@ func init() {
 		"log.Print": writer(sprint).drops, "log.Printf": writer(sprintf).drops, "log.Println": writer(sprintln).drops,
 		"log.Fatal": writer(sprint).exits, "log.Fatalf": writer(sprintf).exits, "log.Fatalln": writer(sprintln).exits,
 		"log.Panic": writer(sprint).panics, "log.Panicf": writer(sprintf).panics, "log.Panicln": writer(sprintln).panics,
-		"os.Exit": exit, "runtime/debug.Stack": stackText, "runtime.Goexit": goexit, "runtime.Gosched": ignored, "runtime.GC": ignored, "runtime.KeepAlive": ignored,
+		"os.Exit": exit, "syscall.Exit": exit, "runtime/debug.Stack": stackText, "runtime.Goexit": goexit, "runtime.Gosched": ignored, "runtime.GC": ignored, "runtime.KeepAlive": ignored,
 		"errors.As": errorsAs,
 
 		"(*sync.Mutex).Lock": lock, "(*sync.Mutex).TryLock": tryLock, "(*sync.Mutex).Unlock": unlock("sync: unlock of unlocked mutex"),
@@ -47,7 +47,7 @@ func init() {
 		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
 		"internal/reflectlite.TypeOf": typeOf, "context.contextName": contextName, "maps.clone": mapsClone,
 	}
-	for _, more := range []map[string]native.Model{jsonModels(), reflectModels(), logModels(), coroutineModels, randomModels} {
+	for _, more := range []map[string]native.Model{jsonModels(), reflectModels(), logModels(), coroutineModels, randomModels, systemModels()} {
 		maps.Copy(All, more)
 	}
 }

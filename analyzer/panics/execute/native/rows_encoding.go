@@ -1,6 +1,9 @@
 package native
 
 import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/des"
 	"crypto/md5"
 	"crypto/sha1"
 	"crypto/sha256"
@@ -66,6 +69,12 @@ var encodings = []row{
 	{netip.Addr.Prefix, nil}, {netip.Addr.String, nil}, {netip.Addr.Unmap, nil}, {netip.AddrPort.Addr, nil}, {netip.AddrPort.Port, nil},
 	{netip.AddrPort.String, nil}, {netip.Prefix.Addr, nil}, {netip.Prefix.Bits, nil}, {netip.Prefix.Contains, nil}, {netip.Prefix.IsValid, nil},
 	{netip.Prefix.Masked, nil}, {netip.Prefix.Overlaps, nil}, {netip.Prefix.String, nil},
+}
+
+// ciphers encrypt.
+var ciphers = []row{
+	{aes.NewCipher, nil}, {des.NewCipher, nil}, {cipher.NewGCM, nil}, {cipher.NewCBCEncrypter, nil}, {cipher.NewCBCDecrypter, nil}, {cipher.NewCTR, nil},
+	{cipher.NewGCMWithNonceSize, nil}, {aes.KeySizeError.Error, nil}, {des.KeySizeError.Error, nil},
 }
 
 // indented is the rule of json.Indent: each level of depth may indent each line.

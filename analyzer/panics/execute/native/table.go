@@ -1,13 +1,17 @@
 package native
 
 import (
+	"crypto/aes"
+	"crypto/des"
 	"encoding/base32"
 	"encoding/base64"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"math/big"
 	"net/netip"
 	"net/url"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"regexp/syntax"
@@ -35,6 +39,7 @@ var Types = typeTable(
 	reflect.TypeFor[json.InvalidUnmarshalError](), reflect.TypeFor[json.UnsupportedTypeError](), reflect.TypeFor[json.UnsupportedValueError](),
 	reflect.TypeFor[url.URL](), reflect.TypeFor[url.Values](), reflect.TypeFor[url.Userinfo](), reflect.TypeFor[url.Error](), reflect.TypeFor[url.EscapeError](),
 	reflect.TypeFor[netip.Addr](), reflect.TypeFor[netip.Prefix](), reflect.TypeFor[netip.AddrPort](),
+	reflect.TypeFor[aes.KeySizeError](), reflect.TypeFor[des.KeySizeError](),
 	reflect.TypeFor[base64.Encoding](), reflect.TypeFor[base64.CorruptInputError](), reflect.TypeFor[base32.Encoding](),
 )
 
@@ -56,6 +61,7 @@ var Variables = map[string]any{
 	"encoding/base64.StdEncoding": base64.StdEncoding, "encoding/base64.URLEncoding": base64.URLEncoding,
 	"encoding/base64.RawStdEncoding": base64.RawStdEncoding, "encoding/base64.RawURLEncoding": base64.RawURLEncoding,
 	"encoding/base32.StdEncoding": base32.StdEncoding, "encoding/base32.HexEncoding": base32.HexEncoding,
+	"os.ErrNotExist": fs.ErrNotExist, "io/fs.ErrNotExist": fs.ErrNotExist, "os/exec.ErrNotFound": exec.ErrNotFound,
 	"unicode.Letter": unicode.Letter, "unicode.L": unicode.L, "unicode.Upper": unicode.Upper, "unicode.Lu": unicode.Lu,
 	"unicode.Lower": unicode.Lower, "unicode.Ll": unicode.Ll, "unicode.Digit": unicode.Digit, "unicode.Nd": unicode.Nd,
 	"unicode.Number": unicode.Number, "unicode.N": unicode.N, "unicode.Punct": unicode.Punct, "unicode.P": unicode.P,
@@ -72,7 +78,7 @@ type row struct {
 }
 
 // Functions are the compiled functions, by their names in SSA.
-var Functions = functionTable(texts, numbers, bytesRows, times, bigs, patterns, encodings)
+var Functions = functionTable(texts, numbers, bytesRows, times, bigs, patterns, encodings, ciphers)
 
 func functionTable(tables ...[]row) map[string]*Function {
 	all := map[string]*Function{}

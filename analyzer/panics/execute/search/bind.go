@@ -174,6 +174,11 @@ func (c *call) request(t *values.Type) reflect.Value {
 	}
 	pointer := made.New()
 	at, v := made, made.Variable(pointer)
+	for i, f := range at.Fields() {
+		if f.Name() == "Session" && f.Type.ReflectKind() == reflect.Pointer { // a server always has one
+			at.FieldOf(v, i).Set(f.Type.Elem().New())
+		}
+	}
 	for _, name := range []string{"Params", "Arguments"} {
 		if _, isPointer := at.Kind.(*types.Pointer); isPointer {
 			v.Set(at.Elem().New())
@@ -187,11 +192,9 @@ func (c *call) request(t *values.Type) reflect.Value {
 		}
 	}
 	if at.IsInterface() {
-		var x any
 		if err := models.Unmarshal(c.host, []byte(c.text), at.PointerTo().InInterface(at.Address(v.Addr(), 0))); err != nil {
 			panic(refusal{})
 		}
-		_ = x
 	} else if c.text != "" {
 		v.Set(at.Reinterpret(reflect.ValueOf([]byte(c.text))))
 	}
@@ -306,3 +309,24 @@ func validBasic(doc any, b *types.Basic) bool {
 }
 
 func isNumber(text string) bool { return text[0] == '-' || text[0] >= '0' && text[0] <= '9' }
+
+// Handles reports whether a function takes arguments of the model, by its signature.
+func Handles(fn *ssa.Function) bool {
+	if fn.Synthetic != "" {
+		return false
+	}
+	for outer := fn; outer != nil; outer = outer.Parent() {
+		if outer.TypeParams().Len() > len(outer.TypeArgs()) {
+			return false
+		}
+	}
+	named := fn.Signature.Recv() != nil && fn.Name() == "Execute" && fn.Signature.Results().Len() == 1
+	params := fn.Signature.Params()
+	for i := range params.Len() {
+		if _, arguments := requestArguments(params.At(i).Type()); arguments != nil {
+			return params.Len() > 1
+		}
+		named = named && (i != 1 || isText(params.At(i).Type()))
+	}
+	return named && params.Len() == 3
+}

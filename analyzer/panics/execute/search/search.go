@@ -133,7 +133,7 @@ func (s *searcher) execute(in input) (out execute.Outcome, c *call, refused bool
 // bad reports whether an outcome is one that a tool must not have.
 func bad(out execute.Outcome) bool {
 	switch out.Kind {
-	case execute.Panicked, execute.Exited, execute.Recursed:
+	case execute.Panicked, execute.Exited, execute.Recursed, execute.Exhausted:
 		return !out.Early && out.Where.IsValid()
 	}
 	return false
