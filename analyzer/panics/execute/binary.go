@@ -28,7 +28,7 @@ func (c *code) binary(i *ssa.BinOp) operation {
 	return func(fr *frame) *signal {
 		a, b := x(fr), y(fr)
 		if watched {
-			fr.g.machine.watch.operands(a, b)
+			fr.g.machine.watch.Operands(a, b)
 		}
 		if grows {
 			fr.g.charge(int64(a.Len() + b.Len()))
@@ -150,6 +150,7 @@ func (c *code) typeAssert(i *ssa.TypeAssert) operation {
 	from, to := c.typeOf(i.X), c.program.universe.Of(i.AssertedType)
 	return c.with(i, i.X, func(fr *frame, x reflect.Value) (reflect.Value, *signal) {
 		held := x.Interface()
+		fr.g.machine.watch.Asserts(to)
 		v, err := c.program.assert(held, from, to)
 		if held == nil && from == to && !i.CommaOk { // the check of a method value
 			err = values.NilDereference

@@ -113,8 +113,13 @@ func (c *code) isInitializer(fn *ssa.Function) bool {
 
 // initializeImport initializes a package that another one imports. Those of the standard library wait until they are needed.
 func (g *goroutine) initializeImport(pkg *ssa.Package) *signal {
-	if g.machine.program.Origin(pkg.Pkg.Path()) == Standard {
+	switch g.machine.program.Origin(pkg.Pkg.Path()) {
+	case Standard:
 		return nil
+	case Other:
+		if g.machine.limits.Lazy {
+			return nil
+		}
 	}
 	return g.initialize(pkg)
 }
@@ -194,7 +199,7 @@ func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.
 		g.charge(cost)
 	}
 	if watch := g.machine.watch; watch != nil && g.top != nil && g.machine.program.Origin(g.top.code.path) == Module {
-		watch.operands(args...)
+		watch.Operands(args...)
 	}
 	top := g.top
 	defer func() {

@@ -1,12 +1,12 @@
 package execute
 
 import (
-	"go/ast"
 	"go/token"
 	"reflect"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -18,7 +18,6 @@ type code struct {
 	blocks  []block
 	slots   map[ssa.Value]int
 	ready   bool
-	units   []ast.Node // what statement has found
 }
 
 // A block is a basic block. Its last operation sets the next block of the frame.
@@ -66,13 +65,14 @@ func (c *code) prepare() {
 		}
 	}
 	c.blocks = make([]block, len(c.fn.Blocks))
+	ordered := order.Of(c.fn)
 	for i, b := range c.fn.Blocks {
-		c.blocks[i] = c.block(b)
+		c.blocks[i] = c.block(b, ordered.Late(b.Instrs))
 	}
 }
 
-func (c *code) block(b *ssa.BasicBlock) (made block) {
-	for _, instruction := range c.late(b.Instrs) {
+func (c *code) block(b *ssa.BasicBlock, instructions []ssa.Instruction) (made block) {
+	for _, instruction := range instructions {
 		switch instruction := instruction.(type) {
 		case *ssa.Phi:
 			edges := map[int]operand{}
@@ -214,7 +214,7 @@ func (c *code) compileValue(instruction ssa.Instruction) operation {
 		t := c.program.resolve(i.Fn.(*ssa.Function))
 		return func(fr *frame) *signal {
 			made := &values.Func{Code: t, Bindings: read(fr, bound)}
-			fr.g.machine.watch.closure(t.fn, made)
+			fr.g.machine.watch.Made(t.fn, made)
 			fr.registers[slot] = reflect.ValueOf(made)
 			return nil
 		}

@@ -217,7 +217,7 @@ func (c *code) lookup(i *ssa.Lookup) operation {
 		})
 	}
 	return c.both(i, i.X, i.Index, func(fr *frame, x, key reflect.Value) (reflect.Value, *signal) {
-		fr.g.machine.watch.key(key)
+		fr.g.machine.watch.Key(key)
 		entries := values.Entries(x)
 		empty := !entries.IsValid() || entries.Len() == 0
 		if err := t.Key().Unhashable(key, empty); err != nil {

@@ -2,14 +2,15 @@ package execute
 
 import (
 	"fmt"
+	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // Limits bound an execution. A limit of zero is replaced by a default.
@@ -19,6 +20,8 @@ type Limits struct {
 	Memory     int64         // bytes that the program asks for, freed or not
 	Deadline   time.Duration // real time
 	Goroutines int
+	Start      time.Duration // real time for the initialization of packages, whose steps are not counted
+	Lazy       bool          // packages of other modules are initialized when their variables are used
 }
 
 func (l Limits) withDefaults() Limits {
@@ -33,6 +36,9 @@ func (l Limits) withDefaults() Limits {
 	}
 	if l.Deadline == 0 {
 		l.Deadline = 2 * time.Second
+	}
+	if l.Start == 0 {
+		l.Start = 10 * time.Second
 	}
 	if l.Goroutines == 0 {
 		l.Goroutines = 200
@@ -55,14 +61,21 @@ type Machine struct {
 	scheduler
 	prepared bool // the arguments of the function that is called
 	returned bool // that function
-	watch    *Watch
+	watch    *watch.Watch
 	sides    map[any]any
 }
 
 // NewMachine returns a machine whose packages have not been initialized.
 func (p *Program) NewMachine(limits Limits) *Machine {
 	limits = limits.withDefaults()
-	return &Machine{program: p, limits: limits, memory: newStorage(), steps: limits.Steps, deadline: time.Now().Add(limits.Deadline), sides: map[any]any{}}
+	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: time.Now().Add(limits.Start), sides: map[any]any{}}
+}
+
+// NextMachine returns a machine that goes on with the variables of one whose execution has returned.
+func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
+	m := p.NewMachine(limits)
+	m.memory, m.sides, m.now = after.memory, after.sides, after.now
+	return m
 }
 
 // Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
@@ -81,6 +94,7 @@ func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.
 				return s
 			}
 		}
+		m.steps, m.used, m.deadline = m.limits.Steps, 0, time.Now().Add(m.limits.Deadline)
 		f, args := prepare(g)
 		m.prepared = true
 		var s *signal
@@ -115,102 +129,6 @@ func (m *Machine) text(x any) (text string) {
 	return text
 }
 
-// storage is the global variables of packages.
-type storage struct {
-	globals  map[int]reflect.Value
-	packages map[*ssa.Package]*initialization
-}
-
-// An initialization is the state of a package's variables.
-type initialization struct {
-	done   bool
-	failed *signal
-}
-
-func newStorage() *storage {
-	return &storage{map[int]reflect.Value{}, map[*ssa.Package]*initialization{}}
-}
-
-// initialize runs the initializer of a package, once. An initializer that cannot be executed fails all that uses the package's variables.
-func (g *goroutine) initialize(pkg *ssa.Package) (s *signal) {
-	m, memory := g.machine, g.memory(pkg)
-	if memory.packages[pkg] != nil {
-		return nil
-	}
-	state := &initialization{}
-	memory.packages[pkg] = state
-	top := g.top
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case thrown:
-			if p.signal.kind != Unsupported || m.closing {
-				delete(memory.packages, pkg)
-				panic(p)
-			}
-			state.failed, m.stopped, g.top = p.signal, nil, top
-		default:
-			state.failed, g.top = &signal{text: fmt.Sprint(p)}, top
-		}
-	}()
-	pkg.SetDebugMode(true)
-	pkg.Build()
-	if _, s := g.call(m.program.resolve(pkg.Func("init")), nil, nil, nil); s != nil {
-		return s
-	}
-	state.done = true
-	return nil
-}
-
-// memory returns where the variables of a package are.
-func (g *goroutine) memory(pkg *ssa.Package) *storage {
-	if g.machine.program.Origin(pkg.Pkg.Path()) == Standard {
-		return g.machine.program.shared
-	}
-	return g.machine.memory
-}
-
-// global returns the pointer to a global variable.
-func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
-	p, memory := g.machine.program, g.memory(v.Pkg)
-	if memory == p.shared {
-		state := memory.packages[v.Pkg]
-		if x, ok := native.Variables[v.String()]; ok {
-			return p.nativeVariable(v, number, x, state != nil && !state.done)
-		}
-		if state == nil && !slices.Contains(interpreted, v.Pkg.Pkg.Path()) {
-			g.stop(Unsupported, "variable %s", v)
-		}
-		if s := g.initialize(v.Pkg); s != nil {
-			g.stop(Unsupported, "package %s: its initializer panics", v.Pkg.Pkg.Path())
-		}
-	}
-	if state := memory.packages[v.Pkg]; state != nil && state.failed != nil {
-		g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
-	}
-	pointer, ok := memory.globals[number]
-	if !ok {
-		pointer = p.universe.Of(v.Type()).Elem().New()
-		memory.globals[number] = pointer
-	}
-	return pointer
-}
-
-// nativeVariable returns a variable with the value of a table. Its initializer assigns to another one.
-func (p *Program) nativeVariable(v *ssa.Global, number int, x any, initializing bool) reflect.Value {
-	t := p.universe.Of(v.Type()).Elem()
-	if initializing {
-		return t.New()
-	}
-	pointer, ok := p.shared.globals[number]
-	if !ok {
-		pointer = t.New()
-		t.Variable(pointer).Set(reflect.ValueOf(x))
-		p.shared.globals[number] = pointer
-	}
-	return pointer
-}
-
 // Exhausting is the size of one allocation that ends the process on most machines.
 const Exhausting = 8 << 30
 
@@ -236,7 +154,7 @@ func (g *goroutine) step(n int) {
 	if m.checked += n; m.checked > 2000 {
 		m.checked = 0
 		if time.Now().After(m.deadline) {
-			g.stop(OutOfBudget, "more than %s", m.limits.Deadline)
+			g.stop(OutOfBudget, "more time than the limit")
 		}
 		g.yield()
 	}

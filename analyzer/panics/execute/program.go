@@ -28,7 +28,8 @@ const (
 
 // A Program is a set of packages with what is computed once for all executions. It is not safe for concurrent use.
 type Program struct {
-	Origin func(path string) Origin
+	Origin   func(path string) Origin
+	Embedded map[string]*string // what files are embedded in variables, by their names in SSA; nil where it is not known
 
 	ssa      *ssa.Program
 	universe *values.Universe

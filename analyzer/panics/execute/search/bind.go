@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // A role is what a parameter of a handler gets.
@@ -109,7 +110,7 @@ type call struct {
 	*binder
 	input
 	host     native.Host
-	watch    *execute.Watch
+	watch    *watch.Watch
 	services []string // what services have done
 	asked    int
 }

@@ -39,6 +39,7 @@ func load(t *testing.T, dir string, isModule func(p *packages.Package) bool, pat
 		t.Fatal(err)
 	}
 	program := ssa.NewProgram(config.Fset, ssa.InstantiateGenerics)
+	embedded := map[string]*string{}
 	origins := map[string]execute.Origin{}
 	packages.Visit(initial, nil, func(p *packages.Package) {
 		if len(p.Errors) > 0 {
@@ -51,9 +52,45 @@ func load(t *testing.T, dir string, isModule func(p *packages.Package) bool, pat
 				origins[p.PkgPath] = execute.Module
 			}
 		}
+		embeds(p, embedded)
 		program.CreatePackage(p.Types, p.Syntax, p.TypesInfo, true)
 	})
-	return execute.NewProgram(program, func(path string) execute.Origin { return origins[path] }), program, initial
+	made := execute.NewProgram(program, func(path string) execute.Origin { return origins[path] })
+	made.Embedded = embedded
+	return made, program, initial
+}
+
+// embeds notes the variables of a package that have files embedded, and the content of single files.
+func embeds(p *packages.Package, into map[string]*string) {
+	for _, file := range p.Syntax {
+		for _, d := range file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range g.Specs {
+				v := spec.(*ast.ValueSpec)
+				for _, doc := range []*ast.CommentGroup{g.Doc, v.Doc} {
+					if doc == nil || !strings.Contains("\n"+text(doc), "\n//go:embed ") {
+						continue
+					}
+					name := strings.TrimSpace(strings.SplitAfterN(text(doc), "//go:embed ", 2)[1])
+					into[p.PkgPath+"."+v.Names[0].Name] = nil
+					if content, err := os.ReadFile(filepath.Join(filepath.Dir(p.Fset.Position(file.Pos()).Filename), name)); err == nil {
+						into[p.PkgPath+"."+v.Names[0].Name] = new(string(content))
+					}
+				}
+			}
+		}
+	}
+}
+
+func text(doc *ast.CommentGroup) string {
+	var b strings.Builder
+	for _, c := range doc.List {
+		b.WriteString(c.Text + "\n")
+	}
+	return b.String()
 }
 
 var wants = regexp.MustCompile(`// want "|// ends here`)
@@ -125,7 +162,7 @@ func TestCorpus(t *testing.T) {
 	program, all, initial := load(t, "../../../..", func(p *packages.Package) bool { return strings.HasPrefix(p.PkgPath, corpusPath) }, patterns...)
 	rows := map[string]*row{}
 	ended := map[string]int{}
-	start := time.Now()
+	start, session := time.Now(), search.NewSession(program)
 	for _, p := range initial {
 		for _, v := range toolsOf(all, p) {
 			if only := os.Getenv("TOOL"); only != "" && only != v.name {
@@ -133,7 +170,7 @@ func TestCorpus(t *testing.T) {
 			}
 			began := time.Now()
 			budget := search.Budget{Executions: 300, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
-			found, cover := search.Run(program, v.execute, budget)
+			found, cover := session.Run(v.execute, budget)
 			r := rows[v.class+" "+v.kind]
 			if r == nil {
 				r = &row{}

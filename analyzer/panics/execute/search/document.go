@@ -163,7 +163,9 @@ func (g *generator) object(depth int) any {
 		all[g.key()] = g.anything(depth)
 	}
 	for _, k := range g.keys {
-		if g.random.Intn(2) == 0 && len(all) < 12 {
+		if kinds := g.asserted[k]; len(kinds) > 0 && g.random.Intn(8) > 0 {
+			all[k] = g.value(pick(g.random, kinds), "", depth)
+		} else if len(kinds) == 0 && g.random.Intn(2) == 0 && len(all) < 12 {
 			all[k] = g.anything(depth)
 		}
 	}

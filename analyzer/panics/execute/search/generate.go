@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // A generator makes documents of what the program decodes, compares and looks up.
@@ -24,6 +24,7 @@ type generator struct {
 	numbers  []int64
 	keys     []string
 	patterns []*syntax.Regexp
+	asserted map[string][]*values.Type // what values of members are asserted to
 	whole    []*values.Type            // that documents are decoded into
 	parts    map[string][]*values.Type // that values at a path are decoded into
 	binds    *values.Type              // of a parameter: documents of other types are not passed on
@@ -35,7 +36,7 @@ var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10",
 var commonNumbers = []int64{0, 1, -1, 2, 3, 4, 5, 7, 8, 10, 16, 31, 32, 63, 64, 65, 100, 255, 256, 1000, 10_000, 1 << 20, math.MaxInt32, math.MinInt32, math.MaxInt64, math.MinInt64}
 
 // learn takes over what executions have told.
-func (g *generator) learn(w *execute.Watch, doc string) {
+func (g *generator) learn(w *watch.Watch, doc string) {
 	for _, text := range slices.Sorted(maps.Keys(w.Texts)) {
 		if text != doc && !slices.Contains(g.texts, text) {
 			g.texts = append(g.texts, text)
@@ -51,6 +52,7 @@ func (g *generator) learn(w *execute.Watch, doc string) {
 			g.keys = append(g.keys, k)
 		}
 	}
+	maps.Copy(g.asserted, w.Asserted)
 	for _, p := range slices.Sorted(maps.Keys(w.Patterns)) {
 		g.pattern(p)
 	}
@@ -73,7 +75,7 @@ func (g *generator) pattern(text string) {
 }
 
 // decoded notes the type of a document or of a part of it.
-func (g *generator) decoded(d execute.Decoded, doc string) {
+func (g *generator) decoded(d watch.Decoded, doc string) {
 	if _, isStruct := d.Type.Kind.(*types.Struct); d.Data == "" && !isStruct {
 		return
 	}
@@ -412,7 +414,11 @@ func (g *generator) like(x any, all []place) any {
 			all[pick(g.random, names)] = copied(all[pick(g.random, names)])
 			return all
 		}
-		all[g.key()] = g.anything(1)
+		key := g.key()
+		all[key] = g.anything(1)
+		if kinds := g.asserted[key]; len(kinds) > 0 {
+			all[key] = g.value(pick(g.random, kinds), "", 2)
+		}
 		return all
 	}
 	return g.anything(1)

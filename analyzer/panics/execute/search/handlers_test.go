@@ -57,14 +57,14 @@ func TestHandlers(t *testing.T) {
 	}, patterns...)
 	ended, missed := map[string]int{}, map[string]int{}
 	var blocks, reached, found, finished, executions int
-	start := time.Now()
+	start, session := time.Now(), search.NewSession(program)
 	list := handlers(all, initial)
 	for _, fn := range list {
 		if only := os.Getenv("TOOL"); only != "" && !strings.Contains(fn.String(), only) {
 			continue
 		}
 		budget := search.Budget{Executions: 200, Time: 3 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
-		finds, cover := search.Run(program, fn, budget)
+		finds, cover := session.Run(fn, budget)
 		blocks, reached, executions = blocks+cover.Blocks, reached+cover.Reached, executions+cover.Executions
 		if len(cover.Ended) == 0 {
 			finished++
@@ -80,6 +80,15 @@ func TestHandlers(t *testing.T) {
 		}
 		if testing.Verbose() && os.Getenv("SHOW") != "" {
 			t.Logf("%s: %d of %d blocks, %d executions, %v", fn, cover.Reached, cover.Blocks, cover.Executions, cover.Ended)
+			for _, b := range cover.Missed {
+				for _, i := range b.Instrs {
+					if i.Pos().IsValid() {
+						at := all.Fset.Position(i.Pos())
+						t.Logf("	%s %s:%d", b.Parent().Name(), filepath.Base(at.Filename), at.Line)
+						break
+					}
+				}
+			}
 		}
 	}
 	var b strings.Builder

@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // A Budget bounds a search.
@@ -33,6 +34,8 @@ type Counterexample struct {
 	At        token.Position // the innermost place in the package of the handler
 	Arguments string         // the smallest that were found
 	Services  []string       // what the execution assumes of services
+
+	choices uint64
 }
 
 // A Coverage says what the executions of a handler have reached.
@@ -43,24 +46,37 @@ type Coverage struct {
 	Missed          []*ssa.BasicBlock
 }
 
+// A Session keeps a process of a program, so that packages are not initialized again for each handler.
+type Session struct {
+	program *execute.Program
+	process *execute.Machine // that goes on, or nil
+	calls   int
+}
+
+// NewSession returns a session of a program.
+func NewSession(program *execute.Program) *Session { return &Session{program: program} }
+
 // A searcher is the state of a search.
 type searcher struct {
 	*binder
 	*generator
 	budget Budget
-	watch  *execute.Watch
+	watch  *watch.Watch
 	until  time.Time
 	pool   []input
 	found  map[string]*Counterexample
 	cover  Coverage
+	*Session
 }
 
 // Run executes a handler until the budget is used up, and returns what it has found, at most one counterexample for each line.
-func Run(program *execute.Program, root *ssa.Function, budget Budget) ([]Counterexample, Coverage) {
+func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample, Coverage) {
+	program := session.program
 	program.Forget()
 	s := &searcher{
-		binder: newBinder(program, root), watch: execute.NewWatch(), budget: budget, until: time.Now().Add(budget.Time),
-		generator: &generator{random: rand.New(rand.NewSource(1)), parts: map[string][]*values.Type{}},
+		Session: session,
+		binder: newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
+		generator: &generator{random: rand.New(rand.NewSource(1)), parts: map[string][]*values.Type{}, asserted: map[string][]*values.Type{}},
 		found:     map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.binds = s.input
@@ -109,10 +125,35 @@ func (s *searcher) search() {
 	}
 }
 
-// execute runs the handler once.
-func (s *searcher) execute(in input) (out execute.Outcome, c *call, refused bool) {
+// mostCalls is how many calls one process gets, so that what they leave does not pile up.
+const mostCalls = 2000
+
+// again runs the handler once in the process of the executions before, as a server does.
+func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
+	if s.process == nil || s.calls >= mostCalls {
+		s.process, s.calls = nil, 0
+	}
+	limits := s.budget.Limits
+	limits.Lazy = true
+	m := s.binder.program.NewMachine(limits)
+	if s.process != nil {
+		m = s.binder.program.NextMachine(s.process, limits)
+	}
+	s.calls++
+	out, c, refused = s.execute(m, in)
+	if s.process = m; out.Kind == execute.Deadlocked || out.Early && !refused {
+		s.process = nil
+	}
+	return out, c, refused
+}
+
+// once runs the handler in a process of its own.
+func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
+	return s.execute(s.binder.program.NewMachine(s.budget.Limits), in)
+}
+
+func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
 	c = &call{binder: s.binder, input: in, watch: s.watch}
-	m := s.program.NewMachine(s.budget.Limits)
 	m.Watch(s.watch)
 	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
 		defer func() {
@@ -155,8 +196,8 @@ func key(out execute.Outcome) string {
 
 // try executes the handler, and learns from it.
 func (s *searcher) try(in input) {
-	before := s.program.Fresh()
-	out, c, refused := s.execute(in)
+	before := s.binder.program.Fresh()
+	out, c, refused := s.again(in)
 	s.cover.Executions++
 	s.learn(s.watch, in.text)
 	switch {
@@ -167,34 +208,38 @@ func (s *searcher) try(in input) {
 	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
 	case bad(out) && s.found[key(out)] == nil:
-		if again, _, _ := s.execute(in); bad(again) && key(again) == key(out) {
-			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services}
+		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
+			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in.choices}
 		}
 	}
-	if _, ok := parsed(in.text); ok && s.program.Fresh() > before {
+	if _, ok := parsed(in.text); ok && s.binder.program.Fresh() > before {
 		s.pool = append(s.pool, in)
 	}
 }
 
-// shrunk returns a counterexample with the smallest arguments that end in the same way.
+// shrunk returns a counterexample with the smallest arguments that end in the same way, in a process of its own.
 func (s *searcher) shrunk(found *Counterexample) Counterexample {
 	doc, ok := parsed(found.Arguments)
 	if !ok {
 		return *found
 	}
+	first := *found
 	left := 300
 	smaller(doc, func(candidate any) bool {
 		if left--; left < 0 {
 			return false
 		}
 		text := written(candidate)
-		out, c, refused := s.execute(input{text: text})
+		out, c, refused := s.again(input{text: text, choices: found.choices})
 		if refused || !bad(out) || key(out) != key(found.Outcome) {
 			return false
 		}
-		*found = Counterexample{out, s.place(out), text, c.services}
+		*found = Counterexample{out, s.place(out), text, c.services, found.choices}
 		return true
 	})
+	if out, _, _ := s.once(input{text: found.Arguments, choices: found.choices}); !bad(out) || key(out) != key(first.Outcome) {
+		return first
+	}
 	return *found
 }
 
@@ -269,7 +314,7 @@ func (s *searcher) constant(v constant.Value) {
 // covered counts the blocks that have been reached.
 func (s *searcher) covered(scope []*ssa.Function) {
 	for _, fn := range scope {
-		for i, reached := range s.program.Reached(fn) {
+		for i, reached := range s.binder.program.Reached(fn) {
 			switch {
 			case reached:
 				s.cover.Reached++

@@ -1,4 +1,5 @@
-package execute
+// Package order puts instructions of SSA into the order in which compiled code executes them.
+package order
 
 import (
 	"go/ast"
@@ -12,8 +13,17 @@ import (
 // The language leaves open whether a variable is read before or after a call in the same statement: x + f(). SSA reads from left to right;
 // the compiler calls first. The interpreter does what the compiler does, since programs run as they are compiled.
 
-// late moves reads and computations behind the calls of their statement, unless these need them.
-func (c *code) late(instructions []ssa.Instruction) []ssa.Instruction {
+// An Order knows the statements of a function.
+type Order struct {
+	fn    *ssa.Function
+	units []ast.Node
+}
+
+// Of returns the order of a function.
+func Of(fn *ssa.Function) *Order { return &Order{fn: fn} }
+
+// Late moves reads and computations behind the calls of their statement, unless these need them.
+func (o *Order) Late(instructions []ssa.Instruction) []ssa.Instruction {
 	read := map[ssa.Value]token.Pos{} // the places of expressions that values have been computed for
 	var list []ssa.Instruction
 	calls := false
@@ -39,7 +49,7 @@ func (c *code) late(instructions []ssa.Instruction) []ssa.Instruction {
 		if v, ok := list[at].(ssa.Value); ok && read[v].IsValid() {
 			pos = read[v]
 		}
-		if last := c.lastCall(list, at, pos); last > at {
+		if last := o.lastCall(list, at, pos); last > at {
 			moved := list[at]
 			copy(list[at:last], list[at+1:last+1])
 			list[last] = moved
@@ -86,8 +96,8 @@ func literal(address ssa.Value) ssa.Value {
 }
 
 // lastCall returns where the last call of a statement is that comes before the first use of an instruction; 0 if there is none.
-func (c *code) lastCall(list []ssa.Instruction, at int, pos token.Pos) (last int) {
-	unit := c.statement(pos)
+func (o *Order) lastCall(list []ssa.Instruction, at int, pos token.Pos) (last int) {
+	unit := o.statement(pos)
 	if unit == nil {
 		return 0
 	}
@@ -131,11 +141,11 @@ func readLate(m *ssa.MakeInterface) bool {
 }
 
 // statement returns the simple statement, or the condition or operand of another one, at a position.
-func (c *code) statement(pos token.Pos) ast.Node {
-	if c.units == nil {
-		c.units = units(c.fn.Syntax())
+func (o *Order) statement(pos token.Pos) ast.Node {
+	if o.units == nil {
+		o.units = units(o.fn.Syntax())
 	}
-	for _, u := range c.units {
+	for _, u := range o.units {
 		if u.Pos() <= pos && pos < u.End() {
 			return u
 		}
