@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -98,9 +99,21 @@ func (c *code) selects(i *ssa.Select) operation {
 		chosen, s := fr.g.choose(choices, i.Blocking)
 		if s == nil {
 			fr.registers[slot] = c.selected(i, chosen)
+		} else if len(s.stack) > 0 {
+			s.stack[0].pos = closedPosition(i, choices)
 		}
 		return s
 	}
+}
+
+// closedPosition returns where a select statement sends on a closed channel.
+func closedPosition(i *ssa.Select, choices []choice) token.Pos {
+	for n, c := range choices {
+		if c.send && c.channel != nil && c.channel.Closed {
+			return i.States[n].Pos
+		}
+	}
+	return i.Pos()
 }
 
 func (c *code) selected(i *ssa.Select, chosen *selection) reflect.Value {

@@ -25,6 +25,7 @@ type frame struct {
 	defers    []deferral
 	deferred  token.Pos // of the defer statement whose function runs
 	panicking *signal   // what the deferred functions run for
+	first     *signal   // the same, recovered or not
 	runs      *frame    // the frame whose deferred function this is
 }
 
@@ -115,7 +116,10 @@ func (fr *frame) merge(phis []phi, previous int) {
 // unwind runs the deferred functions of a frame that a signal ends. If one recovers, the function returns its named results.
 func (fr *frame) unwind(s *signal) (reflect.Value, *signal) {
 	for ; s != nil; s = fr.runDefers() {
-		fr.panicking = s
+		if first := fr.first; first != nil && s.kind == Panicked && s.after == nil {
+			s.after = first
+		}
+		fr.panicking, fr.first = s, s
 	}
 	if fr.panicking != nil {
 		return reflect.Value{}, fr.panicking

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"golang.org/x/tools/go/ssa"
@@ -183,6 +184,14 @@ func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
 		state := memory.packages[v.Pkg]
 		if x, ok := native.Variables[v.String()]; ok {
 			return p.nativeVariable(v, number, x, state != nil && !state.done)
+		}
+		if t := p.universe.Of(v.Type()).Elem(); v.Pkg.Pkg.Path() == "os" && strings.HasPrefix(v.Name(), "Std") && memory.globals[number] == (reflect.Value{}) {
+			memory.globals[number] = t.New()
+			t.Variable(memory.globals[number]).Set(t.Elem().New())
+			return memory.globals[number]
+		}
+		if pointer := memory.globals[number]; pointer.IsValid() && v.Pkg.Pkg.Path() == "os" {
+			return pointer
 		}
 		if state == nil && !slices.Contains(interpreted, v.Pkg.Pkg.Path()) {
 			g.stop(Unsupported, "variable %s", v)

@@ -35,7 +35,7 @@ type Outcome struct {
 	Results []reflect.Value // of the function, if it returned
 	Text    string          // of the panic, or what ended the execution otherwise
 	Value   any             // what was panicked with
-	Where   token.Position  // the innermost position in the module
+	Where   token.Position  // the innermost position in the module: of the first panic, if deferred functions panic once more
 	Stack   []Position      // innermost first
 	Early   bool            // it ended before the function was called
 }
@@ -55,6 +55,7 @@ type signal struct {
 	value  any
 	text   string
 	stack  []site
+	after  *signal // the panic that deferred functions ran for when this one began
 }
 
 // A site is an instruction of a frame.
@@ -111,6 +112,9 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 		return Outcome{Results: untuple(result)}
 	}
 	out := Outcome{Kind: s.kind, Text: s.text, Value: s.value}
+	for first := s; first != nil; first = first.after {
+		s = first
+	}
 	for _, at := range s.stack {
 		p := Position{at.function.fn.String(), at.function.path, m.program.ssa.Fset.Position(at.pos)}
 		out.Stack = append(out.Stack, p)

@@ -1,6 +1,7 @@
 package execute
 
 import (
+	"bytes"
 	"go/token"
 	"reflect"
 
@@ -25,6 +26,14 @@ func isComparison(op token.Token) bool {
 func (c *code) watched(t *values.Type) bool {
 	origin := c.program.Origin(c.path)
 	return origin == Module || origin == Other && t.Rep.Kind() == reflect.String
+}
+
+// Answer returns what a service does.
+func (g *goroutine) Answer(service string) (fails bool, status int, document string) {
+	if w := g.machine.watch; w != nil && w.Services != nil {
+		return w.Services.Answer(service)
+	}
+	return true, 0, ""
 }
 
 // Decodes tells what JSON is decoded into.
@@ -70,9 +79,17 @@ func (fr *frame) repeats() bool {
 func sameArguments(a, b *frame, n int) bool {
 	for i := range n {
 		x, y := a.registers[i], b.registers[i]
-		if x.IsValid() != y.IsValid() || x.IsValid() && (!x.Comparable() || !y.Comparable() || !x.Equal(y)) {
+		if x.IsValid() != y.IsValid() || x.IsValid() && !same(x, y) {
 			return false
 		}
 	}
 	return true
+}
+
+// same reports whether two values of one type are the same. Of slices, only those of bytes are compared.
+func same(x, y reflect.Value) bool {
+	if x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type() {
+		return bytes.Equal(x.Bytes(), y.Bytes())
+	}
+	return x.Comparable() && y.Comparable() && x.Equal(y)
 }

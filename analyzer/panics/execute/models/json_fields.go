@@ -163,20 +163,21 @@ type Member struct {
 	Name     string
 	Type     *values.Type
 	Optional bool // it may be left out of what is encoded
+	Tag      reflect.StructTag
 }
 
 // Members returns the members that a struct decodes.
 func Members(t *values.Type) []Member {
 	var all []Member
 	for _, f := range jsonFields(t) {
-		inner := t
+		inner, tag := t, reflect.StructTag("")
 		for _, i := range f.index {
 			if isPointer(inner.Kind) {
 				inner = inner.Elem()
 			}
-			inner = inner.Fields()[i].Type
+			inner, tag = inner.Fields()[i].Type, inner.Fields()[i].Tag
 		}
-		all = append(all, Member{f.name, inner, f.omitEmpty || f.omitZero})
+		all = append(all, Member{f.name, inner, f.omitEmpty || f.omitZero, tag})
 	}
 	return all
 }

@@ -262,6 +262,9 @@ var reflectFunctions = map[string]native.Model{
 	"PointerTo": func(h native.Host, args []reflect.Value) []reflect.Value {
 		return typeResult(typeArgument(h, args[0]).PointerTo())
 	},
+	"PtrTo": func(h native.Host, args []reflect.Value) []reflect.Value {
+		return typeResult(typeArgument(h, args[0]).PointerTo())
+	},
 	"Indirect": func(h native.Host, args []reflect.Value) []reflect.Value {
 		if v := args[0].Interface().(values.Reflected); v.Type == nil || v.Type.ReflectKind() != reflect.Pointer {
 			return args

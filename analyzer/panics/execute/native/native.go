@@ -33,6 +33,7 @@ type Host interface {
 	Send(channel *values.Channel, v reflect.Value) bool // reports whether nothing had to wait
 	Close(channel *values.Channel)
 	Side(key any, initial func() any) any // state that belongs to the execution
+	Answer(service string) (fails bool, status int, document string)
 	Decodes(data []byte, t *values.Type)  // tells what JSON is decoded into
 }
 

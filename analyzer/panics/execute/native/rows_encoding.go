@@ -21,7 +21,7 @@ import (
 
 // patterns are regular expressions.
 var patterns = []row{
-	{regexp.Compile, expression}, {regexp.CompilePOSIX, expression}, {regexp.MatchString, pattern}, {regexp.Match, pattern}, {regexp.MustCompile, expression},
+	{regexp.Compile, expression}, {regexp.MustCompilePOSIX, expression}, {regexp.CompilePOSIX, expression}, {regexp.MatchString, pattern}, {regexp.Match, pattern}, {regexp.MustCompile, expression},
 	{regexp.QuoteMeta, nil}, {(*syntax.Error).Error, nil}, {syntax.ErrorCode.String, nil},
 	{(*regexp.Regexp).Expand, expanded}, {(*regexp.Regexp).ExpandString, expanded}, {(*regexp.Regexp).Find, matched}, {(*regexp.Regexp).FindAll, matched},
 	{(*regexp.Regexp).FindAllIndex, matched}, {(*regexp.Regexp).FindAllString, matched}, {(*regexp.Regexp).FindAllStringIndex, matched},
@@ -63,7 +63,7 @@ var encodings = []row{
 	{(*url.URL).Parse, nil}, {(*url.URL).Port, nil}, {(*url.URL).Query, nil}, {(*url.URL).Redacted, nil}, {(*url.URL).RequestURI, nil},
 	{(*url.URL).ResolveReference, nil}, {(*url.URL).String, nil}, {(*url.Userinfo).Password, nil}, {(*url.Userinfo).String, nil}, {(*url.Userinfo).Username, nil},
 	{url.Values.Add, nil}, {url.Values.Del, nil}, {url.Values.Encode, nil}, {url.Values.Get, nil}, {url.Values.Has, nil}, {url.Values.Set, nil},
-	{netip.AddrFrom4, nil}, {netip.MustParseAddr, nil}, {netip.MustParsePrefix, nil}, {netip.ParseAddr, nil}, {netip.ParseAddrPort, nil},
+	{netip.AddrFrom4, nil}, {netip.MustParseAddr, nil}, {netip.MustParseAddrPort, nil}, {netip.MustParsePrefix, nil}, {netip.ParseAddr, nil}, {netip.ParseAddrPort, nil},
 	{netip.ParsePrefix, nil}, {netip.PrefixFrom, nil}, {netip.Addr.Compare, nil}, {netip.Addr.Is4, nil}, {netip.Addr.Is6, nil}, {netip.Addr.IsLoopback, nil},
 	{netip.Addr.IsMulticast, nil}, {netip.Addr.IsPrivate, nil}, {netip.Addr.IsUnspecified, nil}, {netip.Addr.IsValid, nil}, {netip.Addr.Next, nil},
 	{netip.Addr.Prefix, nil}, {netip.Addr.String, nil}, {netip.Addr.Unmap, nil}, {netip.AddrPort.Addr, nil}, {netip.AddrPort.Port, nil},

@@ -61,7 +61,7 @@ var Variables = map[string]any{
 	"encoding/base64.StdEncoding": base64.StdEncoding, "encoding/base64.URLEncoding": base64.URLEncoding,
 	"encoding/base64.RawStdEncoding": base64.RawStdEncoding, "encoding/base64.RawURLEncoding": base64.RawURLEncoding,
 	"encoding/base32.StdEncoding": base32.StdEncoding, "encoding/base32.HexEncoding": base32.HexEncoding,
-	"os.ErrNotExist": fs.ErrNotExist, "io/fs.ErrNotExist": fs.ErrNotExist, "os/exec.ErrNotFound": exec.ErrNotFound,
+	"os.Args": []string{"tool"}, "os.ErrNotExist": fs.ErrNotExist, "io/fs.ErrNotExist": fs.ErrNotExist, "os/exec.ErrNotFound": exec.ErrNotFound,
 	"unicode.Letter": unicode.Letter, "unicode.L": unicode.L, "unicode.Upper": unicode.Upper, "unicode.Lu": unicode.Lu,
 	"unicode.Lower": unicode.Lower, "unicode.Ll": unicode.Ll, "unicode.Digit": unicode.Digit, "unicode.Nd": unicode.Nd,
 	"unicode.Number": unicode.Number, "unicode.N": unicode.N, "unicode.Punct": unicode.Punct, "unicode.P": unicode.P,

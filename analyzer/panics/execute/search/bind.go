@@ -102,6 +102,7 @@ func fieldNamed(t types.Type, name string) *types.Var {
 // An input is what an execution is made of.
 type input struct {
 	text    string // the document
+	answer  string // another one, of services
 	choices uint64 // whether services fail
 }
 
@@ -192,7 +193,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 			}
 		}
 	}
-	if at.IsInterface() {
+	if !isBytes(at.Go) {
 		if err := models.Unmarshal(c.host, []byte(c.text), at.PointerTo().InInterface(at.Address(v.Addr(), 0))); err != nil {
 			panic(refusal{})
 		}

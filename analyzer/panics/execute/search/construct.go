@@ -48,7 +48,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	case *types.Map:
 		return represented.MakeMap()
 	case *types.Signature:
-		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.answer("a function", k) })
+		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.respond("a function", k) })
 		return reflect.ValueOf(&values.Func{Code: model})
 	}
 	return represented.Zero()
@@ -170,12 +170,12 @@ func (s *service) Method(name string) native.Model {
 		return nil
 	}
 	return func(native.Host, []reflect.Value) []reflect.Value {
-		return s.call.answer(s.GoType()+"."+name, signature)
+		return s.call.respond(s.GoType()+"."+name, signature)
 	}
 }
 
-// answer makes the results of a service: it fails, or it succeeds with empty values. What may be nil is nil only if it fails.
-func (c *call) answer(name string, signature *types.Signature) []reflect.Value {
+// respond makes the results of a service: it fails, or it succeeds with empty values. What may be nil is nil only if it fails.
+func (c *call) respond(name string, signature *types.Signature) []reflect.Value {
 	results := signature.Results()
 	fails := false
 	if n := results.Len(); n > 0 && isNamed(results.At(n-1).Type(), "", "error") {
@@ -198,6 +198,22 @@ func (c *call) answer(name string, signature *types.Signature) []reflect.Value {
 		}
 	}
 	return all
+}
+
+// Answer decides what happens to a request.
+func (c *call) Answer(service string) (fails bool, status int, document string) {
+	fails = c.choices>>(c.asked%64)&1 == 1
+	status = 200
+	if c.choices>>((c.asked+1)%64)&1 == 1 {
+		status = []int{404, 500, 201, 204, 302, 403}[c.choices>>(c.asked+2)%64%6]
+	}
+	c.asked += 2
+	what := fmt.Sprintf("%s is answered %d %s", service, status, c.answer)
+	if fails {
+		what = service + " fails"
+	}
+	c.services = append(c.services, what)
+	return fails, status, c.answer
 }
 
 // A failure is the error of a service.

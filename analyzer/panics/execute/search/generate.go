@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math"
 	"math/rand"
+	"reflect"
 	"regexp/syntax"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ import (
 type generator struct {
 	random   *rand.Rand
 	texts    []string
+	short    []string // texts of one or two characters
 	numbers  []int64
 	keys     []string
 	patterns []*syntax.Regexp
@@ -28,6 +30,10 @@ type generator struct {
 	whole    []*values.Type            // that documents are decoded into
 	parts    map[string][]*values.Type // that values at a path are decoded into
 	binds    *values.Type              // of a parameter: documents of other types are not passed on
+}
+
+func newGenerator(seed int64) *generator {
+	return &generator{random: rand.New(rand.NewSource(seed)), parts: map[string][]*values.Type{}, asserted: map[string][]*values.Type{}}
 }
 
 var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10", "é", "İ", "ß", "ⱥ", "世", "\n", "a b", "a,b", "a=b", "a:b", "a/b", "/", "a.b", ".",
@@ -65,6 +71,18 @@ func (g *generator) learn(w *watch.Watch, doc string) {
 	clear(w.Patterns)
 	w.Decoded = nil
 }
+
+// heard takes over what answers of services were decoded into.
+func (g *generator) heard(w *watch.Watch, answer string) {
+	for _, d := range w.Decoded {
+		if d.Data != "" {
+			g.decoded(d, answer)
+		}
+	}
+}
+
+// asked reports whether documents have a type.
+func (g *generator) asked() bool { return len(g.whole) > 0 }
 
 func (g *generator) pattern(text string) {
 	parsed, err := syntax.Parse(text, syntax.Perl)
@@ -210,10 +228,35 @@ func (g *generator) structure(t *values.Type, path string, depth int) any {
 	all := map[string]any{}
 	for _, m := range models.Members(t) {
 		if g.binds != nil && !m.Optional || g.random.Intn(4) > 0 {
-			all[m.Name] = g.value(m.Type, path+"/"+m.Name, depth-1)
+			all[m.Name] = g.member(m, path+"/"+m.Name, depth-1)
 		}
 	}
 	return all
+}
+
+// member returns a value of a member, mostly one that the constraints in its tag allow.
+func (g *generator) member(m models.Member, path string, depth int) any {
+	if g.random.Intn(3) == 0 {
+		return g.value(m.Type, path, depth)
+	}
+	for _, bound := range []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "maxItems"} {
+		if n, err := strconv.ParseFloat(m.Tag.Get(bound), 64); err == nil {
+			g.constant("", int64(n), false)
+		}
+	}
+	if enum := m.Tag.Get("enum"); enum != "" {
+		choice := pick(g.random, strings.Split(enum, ","))
+		if x, ok := parsed(choice); ok && m.Type.Rep.Kind() != reflect.String {
+			return x
+		}
+		return choice
+	}
+	if expression := m.Tag.Get("pattern"); expression != "" {
+		if r, err := syntax.Parse(expression, syntax.Perl); err == nil {
+			return g.match(r, 4)
+		}
+	}
+	return g.value(m.Type, path, depth)
 }
 
 func (g *generator) basic(b *types.Basic) any {
@@ -287,6 +330,15 @@ func (g *generator) text() string {
 			all = append(all, g.word())
 		}
 		return strings.Join(all, pick(g.random, []string{" ", ",", "/", "\n", ";", ".", "|", ":"}))
+	case 8:
+		separator := pick(g.random, append([]string{":", ",", "-", "/", "x", " "}, g.short...))
+		return strconv.FormatInt(g.int(), 10) + separator + strconv.FormatInt(g.int(), 10)
+	case 9:
+		var b strings.Builder
+		for range 1 + g.random.Intn(5) {
+			b.WriteString(pick(g.random, append([]string{"a", "1", " ", "é"}, g.short...)))
+		}
+		return b.String()
 	case 4:
 		return strconv.FormatInt(g.int(), 10)
 	case 5:
@@ -424,9 +476,15 @@ func (g *generator) like(x any, all []place) any {
 	return g.anything(1)
 }
 
-// constants adds the constants of a function to the dictionaries.
+// constant adds a constant to the dictionaries. A number may be a character.
 func (g *generator) constant(text string, number int64, isText bool) {
+	if !isText && number > ' ' && number <= '~' {
+		g.constant(string(rune(number)), 0, true)
+	}
 	switch {
+	case isText && len(text) > 0 && len(text) <= 2 && !slices.Contains(g.short, text):
+		g.short = append(g.short, text)
+		g.texts = append(g.texts, text)
 	case isText && len(text) <= 60 && !slices.Contains(g.texts, text) && len(g.texts) < 300:
 		g.texts = append(g.texts, text)
 	case !isText && !slices.Contains(g.numbers, number) && len(g.numbers) < 300:

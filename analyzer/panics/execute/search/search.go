@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"math/rand"
 	"reflect"
 	"slices"
 	"time"
@@ -35,6 +34,7 @@ type Counterexample struct {
 	Arguments string         // the smallest that were found
 	Services  []string       // what the execution assumes of services
 
+	answer  string
 	choices uint64
 }
 
@@ -66,6 +66,8 @@ type searcher struct {
 	pool   []input
 	found  map[string]*Counterexample
 	cover  Coverage
+
+	answers *generator // of what services answer
 	*Session
 }
 
@@ -75,9 +77,9 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	program.Forget()
 	s := &searcher{
 		Session: session,
-		binder: newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
-		generator: &generator{random: rand.New(rand.NewSource(1)), parts: map[string][]*values.Type{}, asserted: map[string][]*values.Type{}},
-		found:     map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
+		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
+		generator: newGenerator(1), answers: newGenerator(2),
+		found: map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.binds = s.input
 	if !s.strict {
@@ -88,6 +90,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	}
 	scope := reachable(root)
 	s.constants(scope)
+	s.tables(scope)
 	s.search()
 	var all []Counterexample
 	for _, where := range slices.Sorted(maps.Keys(s.found)) {
@@ -104,7 +107,12 @@ func (s *searcher) search() {
 		s.try(input{text: text})
 	}
 	for s.cover.Executions < s.budget.Executions && len(s.found) < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
-		in := input{choices: s.random.Uint64() & s.random.Uint64()}
+		in := input{choices: s.random.Uint64() & s.random.Uint64() & s.random.Uint64(), answer: "{}"}
+		if s.answers.asked() {
+			if in.answer = written(s.answers.fresh()); in.answer == "null" {
+				in.answer = "{}"
+			}
+		}
 		if len(s.pool) > 0 && s.random.Intn(3) > 0 {
 			from := pick(s.random, s.pool)
 			if n := len(s.pool); n > 8 && s.random.Intn(2) == 0 {
@@ -113,7 +121,7 @@ func (s *searcher) search() {
 			doc, _ := parsed(from.text)
 			in.text = written(s.changed(doc))
 			if s.random.Intn(2) == 0 {
-				in.choices = from.choices
+				in.choices, in.answer = from.choices, from.answer
 			}
 		} else {
 			in.text = written(s.fresh())
@@ -154,6 +162,7 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 
 func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
 	c = &call{binder: s.binder, input: in, watch: s.watch}
+	s.watch.Services = c
 	m.Watch(s.watch)
 	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
 		defer func() {
@@ -199,6 +208,7 @@ func (s *searcher) try(in input) {
 	before := s.binder.program.Fresh()
 	out, c, refused := s.again(in)
 	s.cover.Executions++
+	s.answers.heard(s.watch, in.answer)
 	s.learn(s.watch, in.text)
 	switch {
 	case refused:
@@ -209,7 +219,7 @@ func (s *searcher) try(in input) {
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
 	case bad(out) && s.found[key(out)] == nil:
 		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
-			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in.choices}
+			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in.answer, in.choices}
 		}
 	}
 	if _, ok := parsed(in.text); ok && s.binder.program.Fresh() > before {
@@ -230,14 +240,14 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			return false
 		}
 		text := written(candidate)
-		out, c, refused := s.again(input{text: text, choices: found.choices})
+		out, c, refused := s.again(input{text: text, answer: found.answer, choices: found.choices})
 		if refused || !bad(out) || key(out) != key(found.Outcome) {
 			return false
 		}
-		*found = Counterexample{out, s.place(out), text, c.services, found.choices}
+		*found = Counterexample{out, s.place(out), text, c.services, found.answer, found.choices}
 		return true
 	})
-	if out, _, _ := s.once(input{text: found.Arguments, choices: found.choices}); !bad(out) || key(out) != key(first.Outcome) {
+	if out, _, _ := s.once(input{text: found.Arguments, answer: found.answer, choices: found.choices}); !bad(out) || key(out) != key(first.Outcome) {
 		return first
 	}
 	return *found
@@ -293,6 +303,42 @@ func (s *searcher) constants(scope []*ssa.Function) {
 				for _, o := range i.Operands(nil) {
 					if c, ok := (*o).(*ssa.Const); ok && c.Value != nil {
 						s.constant(c.Value)
+					}
+				}
+			}
+		}
+	}
+}
+
+// tables learns the constants in the package's tables that functions use.
+func (s *searcher) tables(scope []*ssa.Function) {
+	used := map[*ssa.Global]bool{}
+	for _, fn := range scope {
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if g, ok := (*o).(*ssa.Global); ok {
+						used[g] = true
+					}
+				}
+			}
+		}
+	}
+	for g := range used {
+		if g.Pkg == nil || g.Pkg.Func("init") == nil {
+			continue
+		}
+		for _, b := range g.Pkg.Func("init").Blocks {
+			for _, i := range b.Instrs {
+				store, ok := i.(*ssa.Store)
+				if !ok || store.Addr != g || store.Val.Referrers() == nil {
+					continue
+				}
+				for _, r := range *store.Val.Referrers() {
+					if update, ok := r.(*ssa.MapUpdate); ok {
+						if c, ok := update.Key.(*ssa.Const); ok && c.Value != nil {
+							s.constant(c.Value)
+						}
 					}
 				}
 			}

@@ -11,6 +11,11 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
+// Services decide what happens outside of the program. Where there are none, all fail.
+type Services interface {
+	Answer(service string) (fails bool, status int, document string)
+}
+
 // A Watch collects what executions tell about arguments that may lead further. A nil Watch collects nothing.
 type Watch struct {
 	Texts    map[string]bool // that the module compares, or gives to native functions
@@ -19,6 +24,7 @@ type Watch struct {
 	Patterns map[string]bool           // of regular expressions
 	Asserted map[string][]*values.Type // types that what was looked up last is asserted to, by its key
 	Decoded  []Decoded                 // what JSON was decoded into
+	Services Services
 	Wanted   *ssa.Function             // a function literal
 	Closure  *values.Func              // the first value that was made of it
 
