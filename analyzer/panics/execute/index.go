@@ -3,7 +3,6 @@ package execute
 import (
 	"go/types"
 	"reflect"
-	"unicode/utf8"
 	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
@@ -118,7 +117,7 @@ func (c *code) slice(i *ssa.Slice) operation {
 	slot := c.slots[i]
 	return func(fr *frame) *signal {
 		all := read(fr, operands)
-		v, err := sliced(from, to, all[0], bounds(all[1:]))
+		v, err := values.Sliced(from, to, all[0], bounds(all[1:]))
 		fr.registers[slot] = v
 		return fr.g.failed(err)
 	}
@@ -133,31 +132,6 @@ func bounds(all []reflect.Value) *values.Bounds {
 		}
 	}
 	return b
-}
-
-// sliced computes a slice expression of a string, a slice or a pointer to an array.
-func sliced(from, to *values.Type, x reflect.Value, b *values.Bounds) (reflect.Value, *values.RuntimeError) {
-	switch k := from.Kind.(type) {
-	case *types.Basic:
-		if err := b.Check(x.Len(), x.Len(), true); err != nil {
-			return x, err
-		}
-		return to.Text(x.String()[b.Low:b.High]), nil
-	case *types.Pointer:
-		if x.IsNil() {
-			return x, values.NilDereference
-		}
-		n := int(k.Elem().Underlying().(*types.Array).Len())
-		if err := b.Check(n, n, true); err != nil {
-			return x, err
-		}
-		return to.FromSlice(from.Elem().Variable(x).Slice3(int(b.Low), int(b.High), int(b.Max))), nil
-	}
-	_, n, capacity := values.Header(x)
-	if err := b.Check(n, capacity, false); err != nil {
-		return x, err
-	}
-	return to.FromSlice(to.SliceOf(x).Slice3(int(b.Low), int(b.High), int(b.Max))), nil
 }
 
 func (c *code) makeSlice(i *ssa.MakeSlice) operation {
@@ -238,22 +212,13 @@ func (c *code) lookup(i *ssa.Lookup) operation {
 	})
 }
 
-// An iterator goes over a map or a string.
-type iterator struct {
-	over    reflect.Value
-	keys    []reflect.Value
-	text    string
-	offset  int
-	entries bool
-}
-
 func (c *code) iterate(i *ssa.Range) operation {
 	t := c.typeOf(i.X)
 	return c.always(i, i.X, func(x reflect.Value) reflect.Value {
 		if x.Kind() == reflect.String {
-			return reflect.ValueOf(&iterator{text: x.String()})
+			return reflect.ValueOf(values.IterateText(x.String()))
 		}
-		return reflect.ValueOf(&iterator{over: values.Entries(x), keys: t.Keys(x), entries: true})
+		return reflect.ValueOf(t.Iterate(x))
 	})
 }
 
@@ -267,30 +232,10 @@ func (c *code) next(i *ssa.Next) operation {
 	}
 	ended := join([]reflect.Value{reflect.ValueOf(false), zero(1), zero(2)})
 	return c.always(i, i.Iter, func(x reflect.Value) reflect.Value {
-		key, value := x.Interface().(*iterator).next()
+		key, value := x.Interface().(*values.Iterator).Next()
 		if !key.IsValid() {
 			return ended
 		}
 		return join([]reflect.Value{reflect.ValueOf(true), key, value})
 	})
-}
-
-// next returns the next entry. Those that have been deleted in the meantime are skipped.
-func (it *iterator) next() (key, value reflect.Value) {
-	if !it.entries {
-		if it.offset >= len(it.text) {
-			return key, value
-		}
-		at := it.offset
-		r, size := utf8.DecodeRuneInString(it.text[at:])
-		it.offset += size
-		return reflect.ValueOf(at), reflect.ValueOf(r)
-	}
-	for len(it.keys) > 0 {
-		key, it.keys = it.keys[0], it.keys[1:]
-		if value = it.over.MapIndex(key); value.IsValid() {
-			return key, value
-		}
-	}
-	return reflect.Value{}, reflect.Value{}
 }

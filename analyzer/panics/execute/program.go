@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/reflection"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -67,6 +68,9 @@ var interpreted = strings.Fields(`bufio bytes cmp container/heap container/list 
 	internal/byteorder internal/itoa unique encoding mime internal/sync internal/race math/rand math/rand/v2 internal/chacha8rand net/http net/http/internal net/http/internal/ascii net/http/httptrace vendor/golang.org/x/net/http/httpguts net/http/internal/httpcommon
 	vendor/golang.org/x/net/idna mime/multipart mime/quotedprintable path/filepath internal/filepathlite compress/gzip compress/flate compress/zlib log/slog log/internal log/slog/internal log/slog/internal/buffer`)
 
+// reflected are the models of package reflect.
+var reflected = reflection.Models()
+
 // harmless are functions of other packages that may be interpreted.
 var harmless = map[string]bool{
 	"(*fmt.wrapError).Error": true, "(*fmt.wrapError).Unwrap": true, "(*fmt.wrapErrors).Error": true, "(*fmt.wrapErrors).Unwrap": true,
@@ -86,10 +90,13 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	t := &target{fn: fn, name: origin.String()}
 	p.targets[fn] = t
 	if t.name == "reflect.TypeFor" && len(fn.TypeArgs()) == 1 {
-		t.model = models.TypeFor(p.universe.Of(fn.TypeArgs()[0]))
+		t.model = reflection.TypeFor(p.universe.Of(fn.TypeArgs()[0]))
 		return t
 	}
-	if t.model = models.All[t.name]; t.model != nil {
+	if t.model = models.All[t.name]; t.model == nil {
+		t.model = reflected[t.name]
+	}
+	if t.model != nil {
 		return t
 	}
 	if t.native = native.Functions[t.name]; t.native != nil {

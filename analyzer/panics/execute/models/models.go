@@ -47,7 +47,7 @@ func init() {
 		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
 		"internal/reflectlite.TypeOf": typeOf, "context.contextName": contextName, "maps.clone": mapsClone,
 	}
-	for _, more := range []map[string]native.Model{jsonModels(), reflectModels(), logModels(), coroutineModels, randomModels, systemModels(), httpModels()} {
+	for _, more := range []map[string]native.Model{jsonModels(), logModels(), coroutineModels, randomModels, systemModels(), httpModels()} {
 		maps.Copy(All, more)
 	}
 }

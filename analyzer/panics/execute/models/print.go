@@ -17,7 +17,7 @@ func Sprint(h native.Host, x any) string { return fmt.Sprint(printable(h, x)) }
 
 // printable wraps what fmt cannot print by itself: what is represented by another type than its own.
 func printable(h native.Host, x any) any {
-	if x == nil || values.Native(x) && !holdsInterface(reflect.TypeOf(x)) {
+	if x == nil || values.Native(x) && !HoldsInterface(reflect.TypeOf(x)) {
 		if o, ok := x.(native.Object); ok {
 			return formatted{h, o}
 		}
@@ -26,13 +26,13 @@ func printable(h native.Host, x any) any {
 	return formatted{h, x}
 }
 
-// holdsInterface reports whether there may be boxed values in a native value.
-func holdsInterface(t reflect.Type) bool {
+// HoldsInterface reports whether there may be boxed values in a native value.
+func HoldsInterface(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Interface:
 		return true
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.Pointer:
-		return t.Name() == "" && holdsInterface(t.Elem())
+		return t.Name() == "" && HoldsInterface(t.Elem())
 	}
 	return false
 }

@@ -169,7 +169,7 @@ func TestCorpus(t *testing.T) {
 				continue
 			}
 			began := time.Now()
-			budget := search.Budget{Executions: 300, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
+			budget := search.Budget{Executions: 400, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
 			found, cover := session.Run(v.execute, budget)
 			r := rows[v.class+" "+v.kind]
 			if r == nil {

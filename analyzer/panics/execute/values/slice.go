@@ -200,3 +200,28 @@ func compareBasic(a, b reflect.Value) int {
 	}
 	return 1
 }
+
+// Sliced computes a slice expression of a string, a slice or a pointer to an array.
+func Sliced(from, to *Type, x reflect.Value, b *Bounds) (reflect.Value, *RuntimeError) {
+	switch k := from.Kind.(type) {
+	case *types.Basic:
+		if err := b.Check(x.Len(), x.Len(), true); err != nil {
+			return x, err
+		}
+		return to.Text(x.String()[b.Low:b.High]), nil
+	case *types.Pointer:
+		if x.IsNil() {
+			return x, NilDereference
+		}
+		n := int(k.Elem().Underlying().(*types.Array).Len())
+		if err := b.Check(n, n, true); err != nil {
+			return x, err
+		}
+		return to.FromSlice(from.Elem().Variable(x).Slice3(int(b.Low), int(b.High), int(b.Max))), nil
+	}
+	_, n, capacity := Header(x)
+	if err := b.Check(n, capacity, false); err != nil {
+		return x, err
+	}
+	return to.FromSlice(to.SliceOf(x).Slice3(int(b.Low), int(b.High), int(b.Max))), nil
+}

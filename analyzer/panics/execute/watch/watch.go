@@ -25,8 +25,8 @@ type Watch struct {
 	Asserted map[string][]*values.Type // types that what was looked up last is asserted to, by its key
 	Decoded  []Decoded                 // what JSON was decoded into
 	Services Services
-	Wanted   *ssa.Function             // a function literal
-	Closure  *values.Func              // the first value that was made of it
+	Wanted   *ssa.Function // a function literal
+	Closure  *values.Func  // the first value that was made of it
 
 	last string // the key that was looked up last
 }

@@ -1,4 +1,4 @@
-package models
+package reflection
 
 import (
 	"go/types"

@@ -1,14 +1,15 @@
-package models
+// Package reflection has the models of package reflect: reflection of the program reflects on its types, as the interpreter represents them.
+// What has no model here ends an execution.
+package reflection
 
 import (
 	"go/types"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
-
-// Reflection of the program reflects on its types, as the interpreter represents them. What has no model here ends an execution.
 
 // A rtype is a reflect.Type of the program.
 type rtype struct{ t *values.Type }
@@ -122,8 +123,8 @@ func init() {
 	}
 }
 
-// reflectModels are the functions of package reflect and the methods of its Value.
-func reflectModels() map[string]native.Model {
+// Models are the functions of package reflect and the methods of its Value.
+func Models() map[string]native.Model {
 	all := map[string]native.Model{}
 	for name, method := range valueMethods {
 		all["(reflect.Value)."+name] = func(h native.Host, args []reflect.Value) []reflect.Value {
@@ -273,7 +274,7 @@ var reflectFunctions = map[string]native.Model{
 	},
 	"DeepEqual": func(h native.Host, args []reflect.Value) []reflect.Value {
 		a, b := args[0].Interface(), args[1].Interface()
-		if a == nil || b == nil || !values.Native(a) || !values.Native(b) || holdsInterface(reflect.TypeOf(a)) {
+		if a == nil || b == nil || !values.Native(a) || !values.Native(b) || models.HoldsInterface(reflect.TypeOf(a)) {
 			if a == nil || b == nil {
 				return one(a == nil && b == nil)
 			}
@@ -311,4 +312,13 @@ func assigned(h native.Host, v values.Reflected, t *values.Type) reflect.Value {
 		return values.InterfaceValue(v.Type.InInterface(values.Copy(v.Value)))
 	}
 	return t.Reinterpret(values.Copy(v.Value))
+}
+
+// one and iface make results.
+func one(x any) []reflect.Value   { return []reflect.Value{reflect.ValueOf(x)} }
+func iface(x any) []reflect.Value { return []reflect.Value{values.InterfaceValue(x)} }
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
 }
