@@ -98,7 +98,9 @@ func (c *code) panics(i *ssa.Panic) operation {
 	return func(fr *frame) *signal {
 		value := x(fr).Interface()
 		if text, ok := value.(string); ok && !i.Pos().IsValid() && loopPanics[text] != "" {
-			return fr.g.failed(values.NewRuntimeError(loopPanics[text]))
+			s := fr.g.failed(values.NewRuntimeError(loopPanics[text]))
+			s.stack = s.stack[min(1, len(s.stack)-1):] // the body of the loop does not fail, but the function that calls it
+			return s
 		}
 		return fr.g.panicking(value)
 	}

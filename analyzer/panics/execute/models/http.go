@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// httpModels are the functions that send requests: the server fails, or answers with a document. All else of net/http is interpreted, and
+// httpModels are the functions that send requests: the server fails, or sends a document. All else of net/http is interpreted, and
 // reaches nothing.
 func httpModels() map[string]native.Model {
 	client := func(h native.Host, args []reflect.Value) []reflect.Value {

@@ -72,7 +72,7 @@ func (g *generator) learn(w *watch.Watch, doc string) {
 	w.Decoded = nil
 }
 
-// heard takes over what answers of services were decoded into.
+// heard takes over what documents of services were decoded into.
 func (g *generator) heard(w *watch.Watch, answer string) {
 	for _, d := range w.Decoded {
 		if d.Data != "" {

@@ -80,7 +80,7 @@ func TestHandlers(t *testing.T) {
 		}
 		if testing.Verbose() && os.Getenv("SHOW") != "" {
 			t.Logf("%s: %d of %d blocks, %d executions, %v", fn, cover.Reached, cover.Blocks, cover.Executions, cover.Ended)
-			for _, b := range cover.Missed {
+			for _, b := range cover.Unreached {
 				for _, i := range b.Instrs {
 					if i.Pos().IsValid() {
 						at := all.Fset.Position(i.Pos())

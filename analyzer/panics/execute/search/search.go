@@ -43,7 +43,7 @@ type Coverage struct {
 	Executions      int
 	Blocks, Reached int            // of the functions of the handler's package that it may call
 	Ended           map[string]int // why executions were not finished
-	Missed          []*ssa.BasicBlock
+	Unreached       []*ssa.BasicBlock
 }
 
 // A Session keeps a process of a program, so that packages are not initialized again for each handler.
@@ -67,7 +67,7 @@ type searcher struct {
 	found  map[string]*Counterexample
 	cover  Coverage
 
-	answers *generator // of what services answer
+	served *generator // of documents of services
 	*Session
 }
 
@@ -75,10 +75,13 @@ type searcher struct {
 func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample, Coverage) {
 	program := session.program
 	program.Forget()
+	if budget.Limits.Depth == 0 {
+		budget.Limits.Depth = 500
+	}
 	s := &searcher{
 		Session: session,
 		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
-		generator: newGenerator(1), answers: newGenerator(2),
+		generator: newGenerator(1), served: newGenerator(2),
 		found: map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.binds = s.input
@@ -108,8 +111,8 @@ func (s *searcher) search() {
 	}
 	for s.cover.Executions < s.budget.Executions && len(s.found) < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
 		in := input{choices: s.random.Uint64() & s.random.Uint64() & s.random.Uint64(), answer: "{}"}
-		if s.answers.asked() {
-			if in.answer = written(s.answers.fresh()); in.answer == "null" {
+		if s.served.asked() {
+			if in.answer = written(s.served.fresh()); in.answer == "null" {
 				in.answer = "{}"
 			}
 		}
@@ -208,7 +211,7 @@ func (s *searcher) try(in input) {
 	before := s.binder.program.Fresh()
 	out, c, refused := s.again(in)
 	s.cover.Executions++
-	s.answers.heard(s.watch, in.answer)
+	s.served.heard(s.watch, in.answer)
 	s.learn(s.watch, in.text)
 	switch {
 	case refused:
@@ -367,7 +370,7 @@ func (s *searcher) covered(scope []*ssa.Function) {
 				s.cover.Blocks++
 			case fn.Blocks[i] != fn.Recover && len(fn.Blocks[i].Preds)+map[bool]int{true: 1}[i == 0] > 0:
 				s.cover.Blocks++
-				s.cover.Missed = append(s.cover.Missed, fn.Blocks[i])
+				s.cover.Unreached = append(s.cover.Unreached, fn.Blocks[i])
 			}
 		}
 	}
