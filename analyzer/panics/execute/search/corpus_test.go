@@ -20,6 +20,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 const corpusPath = "github.com/toolconform/toolconform/testdata/panics/"
@@ -145,9 +146,14 @@ type row struct {
 	time                                                                time.Duration
 }
 
-// What execution finds in the corpus of panics.
+// What execution finds in the corpus of panics: by night in all of it, else in some classes. CLASS names others, with commas between them.
+// The table counts the tools whose labelled line is found, or another one; those that are accused without a label; those whose executions were
+// all finished; and the blocks of the tool's own functions that executions reach.
 func TestCorpus(t *testing.T) {
 	class := os.Getenv("CLASS")
+	if class == "" && !gate.Open() {
+		class = "array,division,shift,yield"
+	}
 	folders, err := filepath.Glob("../../../../testdata/panics/*/*")
 	if err != nil {
 		t.Fatal(err)
@@ -237,4 +243,14 @@ func TestCorpus(t *testing.T) {
 		fmt.Fprintf(&b, "%4d %s\n", ended[reason], reason)
 	}
 	t.Logf("%s%s", b.String(), time.Since(start))
+	if sum["good"].accused > 0 {
+		t.Errorf("%d tools are accused that do not panic", sum["good"].accused)
+	}
+	executed := *sum["broken"]
+	if static := rows["shared broken"]; static != nil { // data races are no crash that one execution has
+		executed.tools, executed.found = executed.tools-static.tools, executed.found-static.found
+	}
+	if executed.found*100 < executed.tools*90 {
+		t.Errorf("%d of %d broken tools are found", executed.found, executed.tools)
+	}
 }
