@@ -224,8 +224,10 @@ func conforms(text string, t *values.Type) bool {
 	if !ok {
 		return false
 	}
-	if p, isPointer := t.Kind.(*types.Pointer); isPointer && p != nil {
-		t = t.Elem()
+	if _, isPointer := t.Kind.(*types.Pointer); isPointer {
+		if t = t.Elem(); doc == nil { // null, which has no members
+			doc = map[string]any{}
+		}
 	}
 	if _, isObject := doc.(map[string]any); !isObject {
 		return false

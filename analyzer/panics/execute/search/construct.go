@@ -20,7 +20,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	u := c.program.Universe()
 	represented := u.Of(t)
 	if isNamed(t, "context", "Context") {
-		return c.background()
+		return values.InterfaceValue(&requestContext{c.program})
 	}
 	if depth <= 0 {
 		return represented.Zero()
@@ -77,11 +77,6 @@ func namedOf(t types.Type) (named *types.Named, pointer bool) {
 	}
 	named, _ = t.(*types.Named)
 	return named, pointer
-}
-
-// background returns context.Background().
-func (c *call) background() reflect.Value {
-	return c.host.Call(c.program.Func(c.program.Package("context").Func("Background")))[0]
 }
 
 // construct calls a constructor of a type, if its package has one.
@@ -221,5 +216,3 @@ type failure struct{ text string }
 
 func (f *failure) Error() string  { return f.text }
 func (f *failure) GoType() string { return "*errors.errorString" }
-
-var _ = fmt.Sprint

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,15 @@ func handlers(program *ssa.Program, initial []*packages.Package) (all []*ssa.Fun
 	return slices.CompactFunc(all, func(a, b *ssa.Function) bool { return a.Pos() == b.Pos() })
 }
 
+// executionsOf returns how many executions a handler gets: EXECUTIONS, or 200.
+func executionsOf(t *testing.T) int {
+	n, err := strconv.Atoi(cmp.Or(os.Getenv("EXECUTIONS"), "200"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // What execution reaches of the handlers of a module: MODULE is its folder, and PATTERNS are packages of it.
 func TestHandlers(t *testing.T) {
 	dir, patterns := os.Getenv("MODULE"), strings.Fields(os.Getenv("PATTERNS"))
@@ -63,7 +73,7 @@ func TestHandlers(t *testing.T) {
 		if only := os.Getenv("TOOL"); only != "" && !strings.Contains(fn.String(), only) {
 			continue
 		}
-		budget := search.Budget{Executions: 200, Time: 3 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
+		budget := search.Budget{Executions: executionsOf(t), Time: 10 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}}
 		finds, cover := session.Run(fn, budget)
 		blocks, reached, executions = blocks+cover.Blocks, reached+cover.Reached, executions+cover.Executions
 		if len(cover.Ended) == 0 {
