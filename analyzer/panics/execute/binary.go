@@ -28,7 +28,7 @@ func (c *code) binary(i *ssa.BinOp) operation {
 	return func(fr *frame) *signal {
 		a, b := x(fr), y(fr)
 		if watched {
-			fr.g.machine.watch.Operands(a, b)
+			fr.g.machine.watch.Compares(a, b)
 		}
 		if grows {
 			fr.g.charge(int64(a.Len() + b.Len()))

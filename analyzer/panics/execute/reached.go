@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-// Watch lets the machine tell what it meets.
+// Watch lets the machine tell what it comes across.
 func (m *Machine) Watch(w *watch.Watch) { m.watch = w }
 
 func isComparison(op token.Token) bool {

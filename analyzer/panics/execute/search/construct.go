@@ -20,7 +20,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	u := c.program.Universe()
 	represented := u.Of(t)
 	if isNamed(t, "context", "Context") {
-		return values.InterfaceValue(&requestContext{c.program})
+		return values.InterfaceValue(&requestContext{c})
 	}
 	if depth <= 0 {
 		return represented.Zero()
@@ -176,9 +176,9 @@ func (c *call) respond(name string, signature *types.Signature) []reflect.Value 
 	if n := results.Len(); n > 0 && isNamed(results.At(n-1).Type(), "", "error") {
 		fails = c.choices>>(c.asked%64)&1 == 1
 		c.asked++
-		c.services = append(c.services, name+map[bool]string{true: " fails", false: " succeeds with an empty value"}[fails])
+		c.assume(name + map[bool]string{true: " fails", false: " succeeds with an empty value"}[fails])
 	} else if n > 0 {
-		c.services = append(c.services, name+" returns an empty value")
+		c.assume(name + " returns an empty value")
 	}
 	var all []reflect.Value
 	for v := range results.Variables() {
@@ -195,6 +195,13 @@ func (c *call) respond(name string, signature *types.Signature) []reflect.Value 
 	return all
 }
 
+// assume notes what a counterexample depends on beside the arguments, once.
+func (c *call) assume(what string) {
+	if !slices.Contains(c.services, what) {
+		c.services = append(c.services, what)
+	}
+}
+
 // Answer decides what happens to a request.
 func (c *call) Answer(service string) (fails bool, status int, document string) {
 	fails = c.choices>>(c.asked%64)&1 == 1
@@ -207,7 +214,7 @@ func (c *call) Answer(service string) (fails bool, status int, document string) 
 	if fails {
 		what = service + " fails"
 	}
-	c.services = append(c.services, what)
+	c.assume(what)
 	return fails, status, c.answer
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // A requestContext is the context of a call. It is not cancelled. Which values of the module the host has put into it is not known.
-type requestContext struct{ program *execute.Program }
+type requestContext struct{ call *call }
 
 // GoType is the name of the type in compiled programs.
 func (*requestContext) GoType() string { return "context.backgroundCtx" }
@@ -30,8 +30,8 @@ func (c *requestContext) Method(name string) native.Model {
 		return results(values.InterfaceValue(nil))
 	case "Value":
 		return func(_ native.Host, args []reflect.Value) []reflect.Value {
-			if c.mayHold(args[1].Interface()) {
-				panic(values.Unsupported{What: "a value of the context"})
+			if x := args[1].Interface(); x != nil && c.mayHold(x) {
+				c.call.assume("the context has no value for a key of type " + values.TypeName(x))
 			}
 			return []reflect.Value{values.InterfaceValue(nil)}
 		}
@@ -55,5 +55,5 @@ func (c *requestContext) mayHold(key any) bool {
 		t = p.Elem()
 	}
 	named, ok := types.Unalias(t).(*types.Named)
-	return !ok || c.program.Origin(path(named)) == execute.Module
+	return !ok || c.call.program.Origin(path(named)) == execute.Module
 }

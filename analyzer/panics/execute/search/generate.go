@@ -26,6 +26,7 @@ type generator struct {
 	numbers  []int64
 	keys     []string
 	patterns []*syntax.Regexp
+	compared map[string][]string       // what texts and numbers are compared with
 	asserted map[string][]*values.Type // what values of members are asserted to
 	whole    []*values.Type            // that documents are decoded into
 	parts    map[string][]*values.Type // that values at a path are decoded into
@@ -33,7 +34,7 @@ type generator struct {
 }
 
 func newGenerator(seed int64) *generator {
-	return &generator{random: rand.New(rand.NewSource(seed)), parts: map[string][]*values.Type{}, asserted: map[string][]*values.Type{}}
+	return &generator{random: rand.New(rand.NewSource(seed)), parts: map[string][]*values.Type{}, asserted: map[string][]*values.Type{}, compared: map[string][]string{}}
 }
 
 var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10", "é", "İ", "ß", "ⱥ", "世", "\n", "a b", "a,b", "a=b", "a:b", "a/b", "/", "a.b", ".",
@@ -59,6 +60,8 @@ func (g *generator) learn(w *watch.Watch, doc string) {
 		}
 	}
 	maps.Copy(g.asserted, w.Asserted)
+	maps.Copy(g.compared, w.Compared)
+	clear(w.Compared)
 	for _, p := range slices.Sorted(maps.Keys(w.Patterns)) {
 		g.pattern(p)
 	}
@@ -437,6 +440,9 @@ func (g *generator) changed(doc any) any {
 func (g *generator) like(x any, all []place) any {
 	switch x := x.(type) {
 	case string:
+		if with := g.compared[x]; len(with) > 0 && g.random.Intn(2) == 0 {
+			return pick(g.random, with)
+		}
 		if g.random.Intn(4) == 0 { // a text from elsewhere in the document
 			other := pick(g.random, all)
 			if s, ok := other.value.(string); ok {
@@ -451,6 +457,11 @@ func (g *generator) like(x any, all []place) any {
 		}
 		return g.text()
 	case json.Number:
+		if with := g.compared[string(x)]; len(with) > 0 && g.random.Intn(2) == 0 {
+			if n, err := strconv.ParseInt(pick(g.random, with), 10, 64); err == nil {
+				return json.Number(strconv.FormatInt(n+int64(g.random.Intn(3))-1, 10))
+			}
+		}
 		return g.number()
 	case bool:
 		return !x

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -22,6 +23,7 @@ type Watch struct {
 	Numbers  map[int64]bool
 	Keys     map[string]bool           // that it looks up in maps
 	Patterns map[string]bool           // of regular expressions
+	Compared map[string][]string       // texts, and numbers as texts, by what they were compared with
 	Asserted map[string][]*values.Type // types that what was looked up last is asserted to, by its key
 	Decoded  []Decoded                 // what JSON was decoded into
 	Services Services
@@ -39,7 +41,7 @@ type Decoded struct {
 
 // New returns an empty watch.
 func New() *Watch {
-	return &Watch{Texts: map[string]bool{}, Numbers: map[int64]bool{}, Keys: map[string]bool{}, Patterns: map[string]bool{}, Asserted: map[string][]*values.Type{}}
+	return &Watch{Texts: map[string]bool{}, Numbers: map[int64]bool{}, Keys: map[string]bool{}, Patterns: map[string]bool{}, Asserted: map[string][]*values.Type{}, Compared: map[string][]string{}}
 }
 
 // The bounds of what is kept.
@@ -74,6 +76,39 @@ func keep(all map[string]bool, text string) {
 	if len(all) < mostWatched && len(text) <= longestText {
 		all[text] = true
 	}
+}
+
+// Compares keeps which texts or numbers were compared with each other.
+func (w *Watch) Compares(x, y reflect.Value) {
+	if w == nil {
+		return
+	}
+	w.Operands(x, y)
+	a, okA := written(x)
+	b, okB := written(y)
+	if okA && okB && a != b && len(a)+len(b) <= longestText {
+		w.compared(a, b)
+		w.compared(b, a)
+	}
+}
+
+func (w *Watch) compared(a, b string) {
+	if with := w.Compared[a]; len(w.Compared) < mostWatched && len(with) < 20 && !slices.Contains(with, b) {
+		w.Compared[a] = append(with, b)
+	}
+}
+
+// written returns a text or a number as a text.
+func written(v reflect.Value) (text string, ok bool) {
+	switch {
+	case v.Kind() == reflect.Interface && !v.IsNil():
+		return written(v.Elem())
+	case v.Kind() == reflect.String:
+		return v.String(), true
+	case v.CanInt():
+		return strconv.FormatInt(v.Int(), 10), true
+	}
+	return "", false
 }
 
 // Key keeps the key of a map.
