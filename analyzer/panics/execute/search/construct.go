@@ -37,8 +37,8 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k})
 		}
 	case *types.Pointer:
-		if pointer && named != nil && c.program.Origin(path(named)) == execute.Standard {
-			return represented.Zero()
+		if pointer && named != nil && mayBeIncomplete(named) {
+			c.assume("a zero " + represented.String()[1:])
 		}
 		return u.Of(k.Elem()).New()
 	case *types.Basic:
@@ -67,6 +67,21 @@ func path(n *types.Named) string {
 		return ""
 	}
 	return n.Obj().Pkg().Path()
+}
+
+// mayBeIncomplete reports whether a struct has fields that constructors set: its zero value may be one that no program has.
+func mayBeIncomplete(named *types.Named) bool {
+	s, ok := named.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		switch f.Type().Underlying().(type) {
+		case *types.Pointer, *types.Interface, *types.Map, *types.Signature, *types.Chan:
+			return true
+		}
+	}
+	return false
 }
 
 // namedOf returns the named type of a value or of what it points to.
