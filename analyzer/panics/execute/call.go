@@ -1,0 +1,231 @@
+package execute
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// A prepared call has its function and its arguments. For a deferred one, runs is the frame that defers it.
+type prepared func(g *goroutine, runs *frame) (reflect.Value, *signal)
+
+// A caller evaluates the operands of a call.
+type caller func(fr *frame) (prepared, *signal)
+
+// compileCall returns the operation of a call, a defer or a go statement.
+func (c *code) compileCall(instruction ssa.CallInstruction) operation {
+	if builtin, ok := instruction.Common().Value.(*ssa.Builtin); ok {
+		return c.builtin(instruction, builtin)
+	}
+	prepare := c.caller(instruction.Common())
+	switch i := instruction.(type) {
+	case *ssa.Call:
+		slot := c.slots[i]
+		return func(fr *frame) *signal {
+			call, s := prepare(fr)
+			if s != nil {
+				return s
+			}
+			fr.registers[slot], s = call(fr.g, nil)
+			return s
+		}
+	case *ssa.Defer:
+		return c.deferCall(i, prepare)
+	}
+	return func(fr *frame) *signal {
+		call, s := prepare(fr)
+		if s == nil {
+			fr.g.start(func(g *goroutine) *signal {
+				_, s := call(g, nil)
+				return s
+			})
+		}
+		return s
+	}
+}
+
+func (c *code) deferCall(i *ssa.Defer, prepare caller) operation {
+	var stack operand
+	if i.DeferStack != nil {
+		stack = c.operand(i.DeferStack)
+	}
+	return func(fr *frame) *signal {
+		call, s := prepare(fr)
+		if s != nil {
+			return s
+		}
+		owner := fr
+		if stack != nil {
+			if v := stack(fr); !v.IsNil() {
+				owner = (*frame)(v.UnsafePointer())
+			}
+		}
+		owner.defers = append(owner.defers, deferral{func(fr *frame) *signal {
+			_, s := call(fr.g, fr)
+			return s
+		}, i.Pos()})
+		return nil
+	}
+}
+
+// caller returns how a call is prepared.
+func (c *code) caller(common *ssa.CallCommon) caller {
+	args := c.operands(common.Args)
+	if common.IsInvoke() {
+		return c.invoke(common, args)
+	}
+	if fn := common.StaticCallee(); fn != nil {
+		if _, isClosure := common.Value.(*ssa.MakeClosure); !isClosure {
+			return c.static(fn, args)
+		}
+	}
+	function := c.operand(common.Value)
+	return func(fr *frame) (prepared, *signal) {
+		f, all := function(fr).Interface().(*values.Func), read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.callFunc(f, all, runs) }, nil
+	}
+}
+
+func (c *code) static(fn *ssa.Function, args []operand) caller {
+	if c.isInitializer(fn) {
+		return func(fr *frame) (prepared, *signal) {
+			return func(g *goroutine, _ *frame) (reflect.Value, *signal) {
+				return reflect.Value{}, g.initializeImport(fn.Pkg)
+			}, nil
+		}
+	}
+	t := c.program.resolve(fn)
+	return func(fr *frame) (prepared, *signal) {
+		all := read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.call(t, all, nil, runs) }, nil
+	}
+}
+
+// isInitializer reports whether a function that is called here is the initializer of an imported package.
+func (c *code) isInitializer(fn *ssa.Function) bool {
+	return fn.Synthetic == "package initializer" && c.fn.Synthetic == "package initializer" && fn.Pkg != c.fn.Pkg
+}
+
+// initializeImport initializes a package that another one imports. Those of the standard library wait until they are needed.
+func (g *goroutine) initializeImport(pkg *ssa.Package) *signal {
+	switch g.machine.program.Origin(pkg.Pkg.Path()) {
+	case Standard:
+		return nil
+	case Other:
+		if g.machine.limits.Lazy {
+			return nil
+		}
+	}
+	return g.initialize(pkg)
+}
+
+// callFunc calls the value of a function.
+func (g *goroutine) callFunc(f *values.Func, args []reflect.Value, runs *frame) (reflect.Value, *signal) {
+	switch {
+	case f == nil:
+		return reflect.Value{}, g.failed(values.NilDereference)
+	case f.Native.IsValid():
+		return g.callNative(&target{name: "a function of the standard library", native: &native.Function{Fn: f.Native}}, args)
+	}
+	switch code := f.Code.(type) {
+	case *target:
+		return g.call(code, args, f.Bindings, runs)
+	case native.Model:
+		return g.callModel(&target{name: "a function of a model", model: code}, args)
+	}
+	return reflect.Value{}, g.stop(Unsupported, "a function value of an unknown kind")
+}
+
+// invoke prepares the call of a method of an interface.
+func (c *code) invoke(common *ssa.CallCommon, args []operand) caller {
+	receiver, method := c.operand(common.Value), common.Method
+	return func(fr *frame) (prepared, *signal) {
+		v := receiver(fr)
+		if v.IsNil() {
+			return nil, fr.g.failed(values.NilDereference)
+		}
+		x, all := v.Interface(), read(fr, args)
+		return func(g *goroutine, runs *frame) (reflect.Value, *signal) { return g.invoke(x, method, all, runs) }, nil
+	}
+}
+
+// invoke calls a method of what an interface holds.
+func (g *goroutine) invoke(x any, method *types.Func, args []reflect.Value, runs *frame) (reflect.Value, *signal) {
+	t := g.machine.program.universe.Known(x)
+	if t == nil {
+		return g.invokeNative(x, method.Name(), args)
+	}
+	found := g.machine.program.method(t, method.Pkg(), method.Name())
+	if found == nil {
+		return reflect.Value{}, g.stop(Unsupported, "method %s of %s", method.Name(), t)
+	}
+	return g.call(found, append([]reflect.Value{values.Value(x)}, args...), nil, runs)
+}
+
+// invokeNative calls a method of a type that no table lists: one of an unexported error of the standard library, or of a model.
+func (g *goroutine) invokeNative(x any, method string, args []reflect.Value) (reflect.Value, *signal) {
+	if o, ok := x.(native.Object); ok {
+		if model := o.Method(method); model != nil {
+			return g.callModel(&target{name: values.TypeName(x) + "." + method, model: model}, append([]reflect.Value{values.Value(x)}, args...))
+		}
+	}
+	m := reflect.ValueOf(x).MethodByName(method)
+	if !m.IsValid() || !native.Harmless(method) {
+		return reflect.Value{}, g.stop(Unsupported, "method %s of %s", method, values.TypeName(x))
+	}
+	return g.callNative(&target{name: method, native: &native.Function{Fn: m}}, args)
+}
+
+// callModel calls a function that is written for the interpreter.
+func (g *goroutine) callModel(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
+	top := g.top
+	defer func() {
+		s = g.caught(recover())
+		g.top = top
+	}()
+	return join(t.model(g, args)), nil
+}
+
+// callNative calls a compiled function.
+func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
+	if cost := t.native.Cost(args); cost > g.machine.limits.Memory && cost < Exhausting {
+		g.stop(Unsupported, "memory: call of %s", t.name)
+	} else {
+		g.charge(cost)
+	}
+	if watch := g.machine.watch; watch != nil && g.top != nil && g.machine.program.Origin(g.top.code.path) == Module {
+		watch.Operands(args...)
+	}
+	top := g.top
+	defer func() {
+		s = g.fromNative(recover())
+		g.top = top
+	}()
+	return join(native.Call(g, t.native.Fn, args, t.results())), nil
+}
+
+// results returns the types of the results, where the program declares them.
+func (t *target) results() *types.Tuple {
+	if t.fn == nil {
+		return nil
+	}
+	return t.fn.Signature.Results()
+}
+
+// fromNative returns the signal for a Go panic in native code: it is a panic of the program, unless it is the interpreter's.
+func (g *goroutine) fromNative(p any) *signal {
+	switch p := p.(type) {
+	case nil, thrown, values.Unsupported, *reflect.ValueError:
+		return g.caught(p)
+	case string:
+		if strings.HasPrefix(p, "reflect") {
+			return g.caught(p)
+		}
+	}
+	return g.panicking(p)
+}

@@ -1,0 +1,251 @@
+package execute
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+)
+
+// storage is the global variables of packages.
+type storage struct {
+	globals  map[int]reflect.Value
+	unknown  map[*ssa.Global]string // why the value is not known
+	packages map[*ssa.Package]*initialization
+}
+
+// An initialization is the state of a package's variables.
+type initialization struct {
+	done   bool
+	failed *signal
+}
+
+func newStorage() *storage {
+	return &storage{map[int]reflect.Value{}, map[*ssa.Global]string{}, map[*ssa.Package]*initialization{}}
+}
+
+// initialize runs the initializer of a package, once. Variables that depend on what cannot be executed are unknown.
+func (g *goroutine) initialize(pkg *ssa.Package) *signal {
+	m, memory := g.machine, g.memory(pkg)
+	if memory.packages[pkg] != nil {
+		return nil
+	}
+	state := &initialization{}
+	memory.packages[pkg] = state
+	pkg.SetDebugMode(true)
+	pkg.Build()
+	c := m.program.resolve(pkg.Func("init")).code
+	if c == nil {
+		state.failed = &signal{text: "its initializer is not executed"}
+		return nil
+	}
+	steps, used, deadline := m.steps, m.used, m.deadline // none of what follows is the function's that is called
+	began := time.Now()
+	m.steps, m.used, m.deadline = math.MaxInt, 0, began.Add(m.limits.Start)
+	defer func() { m.steps, m.used, m.deadline = steps, used, deadline.Add(time.Since(began)) }()
+	c.prepare()
+	fr := &frame{g: g, code: c, caller: g.top, registers: make([]reflect.Value, len(c.slots))}
+	top := g.top
+	if fr.caller != nil {
+		fr.depth = fr.caller.depth + 1
+	}
+	defer func() {
+		if !state.done && state.failed == nil {
+			delete(memory.packages, pkg)
+		}
+	}()
+	state.failed = fr.runInitializer(memory)
+	state.done = true
+	g.top = top
+	return nil
+}
+
+// runInitializer executes the initializer of a package, and goes on where an instruction cannot be executed: what depends on it is unknown.
+// It returns why the rest is not known, if it cannot go on. Panics are such, too: the program would not have come to call anything.
+func (fr *frame) runInitializer(memory *storage) *signal {
+	for fr.next = 0; fr.next != leaving; {
+		previous := fr.block
+		fr.block, fr.at = fr.next, 0
+		b := &fr.code.blocks[fr.block]
+		fr.g.step(len(b.operations))
+		if len(b.phis) > 0 {
+			if failed := fr.attempt(func(fr *frame) *signal { fr.merge(b.phis, previous); return nil }); failed != nil {
+				return failed
+			}
+		}
+		for i, operation := range b.operations {
+			fr.at = i
+			failed := fr.attempt(operation)
+			if failed == nil {
+				continue
+			}
+			if i == len(b.operations)-1 {
+				return failed
+			}
+			fr.forget(b.instructions[i], memory, failed.text)
+		}
+	}
+	return nil
+}
+
+// attempt executes an operation. It returns why that fails. The end of the machine is no such reason.
+func (fr *frame) attempt(operation operation) (failed *signal) {
+	m := fr.g.machine
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		t, isThrown := p.(thrown)
+		if isThrown && (m.closing || t.signal.kind == OutOfBudget || t.signal.kind == Exited) {
+			panic(p)
+		}
+		m.stopped, fr.g.top = nil, fr
+		failed = &signal{text: fmt.Sprint(p)}
+		if isThrown {
+			failed = t.signal
+		}
+	}()
+	fr.g.top = fr
+	if s := operation(fr); s != nil {
+		fr.g.top = fr
+		return &signal{text: fmt.Sprint("a panic: ", s.value)}
+	}
+	return nil
+}
+
+// forget makes unknown what an instruction would have set.
+func (fr *frame) forget(i ssa.Instruction, memory *storage, reason string) {
+	lose := func(v ssa.Value) {
+		for v != nil {
+			if g, ok := v.(*ssa.Global); ok {
+				memory.unknown[g] = reason
+			}
+			if slot, ok := fr.code.slots[v]; ok {
+				fr.registers[slot] = reflect.Value{}
+			}
+			switch x := v.(type) {
+			case *ssa.FieldAddr:
+				v = x.X
+			case *ssa.IndexAddr:
+				v = x.X
+			case *ssa.Slice:
+				v = x.X
+			case *ssa.UnOp:
+				v = x.X
+			default:
+				v = nil
+			}
+		}
+	}
+	switch i := i.(type) {
+	case *ssa.Store:
+		lose(i.Addr)
+	case *ssa.MapUpdate:
+		lose(i.Map)
+	case ssa.CallInstruction:
+		if v := i.Value(); v != nil {
+			lose(v)
+		}
+		if callee := i.Common().StaticCallee(); callee != nil && callee.Pkg == fr.code.fn.Pkg {
+			for _, b := range callee.Blocks {
+				for _, inner := range b.Instrs {
+					for _, o := range inner.Operands(nil) {
+						if g, ok := (*o).(*ssa.Global); ok {
+							memory.unknown[g] = reason
+						}
+					}
+				}
+			}
+		}
+	case ssa.Value:
+		lose(i)
+	}
+}
+
+// memory returns where the variables of a package are.
+func (g *goroutine) memory(pkg *ssa.Package) *storage {
+	if g.machine.program.Origin(pkg.Pkg.Path()) == Standard {
+		return g.machine.program.shared
+	}
+	return g.machine.memory
+}
+
+// global returns the pointer to a global variable.
+func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
+	p, memory := g.machine.program, g.memory(v.Pkg)
+	if memory == p.shared {
+		state := memory.packages[v.Pkg]
+		if x, ok := native.Variables[v.String()]; ok {
+			return p.nativeVariable(v, number, x, state != nil && !state.done)
+		}
+		if t := p.universe.Of(v.Type()).Elem(); v.Pkg.Pkg.Path() == "os" && strings.HasPrefix(v.Name(), "Std") && memory.globals[number] == (reflect.Value{}) {
+			memory.globals[number] = t.New()
+			t.Variable(memory.globals[number]).Set(t.Elem().New())
+			return memory.globals[number]
+		}
+		if pointer := memory.globals[number]; pointer.IsValid() && v.Pkg.Pkg.Path() == "os" {
+			return pointer
+		}
+		if state == nil && !slices.Contains(interpreted, v.Pkg.Pkg.Path()) {
+			g.stop(Unsupported, "variable %s", v)
+		}
+		if s := g.initialize(v.Pkg); s != nil {
+			g.stop(Unsupported, "package %s: its initializer panics", v.Pkg.Pkg.Path())
+		}
+	}
+	if memory.packages[v.Pkg] == nil && g.machine.limits.Lazy {
+		_ = g.initialize(v.Pkg)
+	}
+	pointer, ok := memory.globals[number]
+	if reason := memory.unknown[v]; reason != "" {
+		g.stop(Unsupported, "variable %s: %s", v, reason)
+	}
+	if state := memory.packages[v.Pkg]; !ok && state != nil && state.failed != nil {
+		g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
+	}
+	if !ok {
+		pointer = p.universe.Of(v.Type()).Elem().New()
+		g.embed(v, pointer)
+		memory.globals[number] = pointer
+	}
+	return pointer
+}
+
+// embed sets a variable that has a file embedded.
+func (g *goroutine) embed(v *ssa.Global, pointer reflect.Value) {
+	content, ok := g.machine.program.Embedded[v.String()]
+	if !ok {
+		return
+	}
+	t := g.machine.program.universe.Of(v.Type()).Elem()
+	switch {
+	case content == nil:
+		g.stop(Unsupported, "variable %s: embedded files", v)
+	case t.Rep.Kind() == reflect.String:
+		t.Variable(pointer).SetString(*content)
+	default:
+		t.Variable(pointer).Set(t.Reinterpret(reflect.ValueOf([]byte(*content))))
+	}
+}
+
+// nativeVariable returns a variable with the value of a table. Its initializer assigns to another one.
+func (p *Program) nativeVariable(v *ssa.Global, number int, x any, initializing bool) reflect.Value {
+	t := p.universe.Of(v.Type()).Elem()
+	if initializing {
+		return t.New()
+	}
+	pointer, ok := p.shared.globals[number]
+	if !ok {
+		pointer = t.New()
+		t.Variable(pointer).Set(reflect.ValueOf(x))
+		p.shared.globals[number] = pointer
+	}
+	return pointer
+}

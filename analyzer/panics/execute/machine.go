@@ -1,0 +1,183 @@
+package execute
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
+)
+
+// Limits bound an execution. A limit of zero is replaced by a default.
+type Limits struct {
+	Steps      int           // instructions
+	Depth      int           // of calls, in each goroutine
+	Memory     int64         // bytes that the program asks for, freed or not
+	Deadline   time.Duration // real time
+	Goroutines int
+	Start      time.Duration // real time for the initialization of packages, whose steps are not counted
+	Lazy       bool          // packages of other modules are initialized when their variables are used
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Steps == 0 {
+		l.Steps = 2_000_000
+	}
+	if l.Depth == 0 {
+		l.Depth = 2000
+	}
+	if l.Memory == 0 {
+		l.Memory = 64 << 20
+	}
+	if l.Deadline == 0 {
+		l.Deadline = 2 * time.Second
+	}
+	if l.Start == 0 {
+		l.Start = 10 * time.Second
+	}
+	if l.Goroutines == 0 {
+		l.Goroutines = 200
+	}
+	return l
+}
+
+// A Machine is the state of one execution: a fresh process of the program. It is used once.
+type Machine struct {
+	program *Program
+	limits  Limits
+	memory  *storage
+	stopped *signal // ends all goroutines
+
+	steps    int
+	used     int64
+	deadline time.Time
+	checked  int
+
+	scheduler
+	prepared bool // the arguments of the function that is called
+	returned bool // that function
+	watch    *watch.Watch
+	sides    map[any]any
+}
+
+// NewMachine returns a machine whose packages have not been initialized.
+func (p *Program) NewMachine(limits Limits) *Machine {
+	limits = limits.withDefaults()
+	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: time.Now().Add(limits.Start), sides: map[any]any{}}
+}
+
+// NextMachine returns a machine that goes on with the variables of one whose execution has returned.
+func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
+	m := p.NewMachine(limits)
+	m.memory, m.sides, m.now = after.memory, after.sides, after.now
+	return m
+}
+
+// Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
+// are represented as the types of the parameters are.
+func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
+	return m.CallWith(fn, func(native.Host) (*values.Func, []reflect.Value) { return m.program.Func(fn), args })
+}
+
+// CallWith is Call with a closure and arguments that the program makes, after the packages have been initialized.
+func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.Func, []reflect.Value)) Outcome {
+	var result reflect.Value
+	m.returned = false
+	main := m.spawn(func(g *goroutine) *signal {
+		if pkg := fn.Package(); pkg != nil {
+			if s := g.initialize(pkg); s != nil {
+				return s
+			}
+		}
+		m.steps, m.used, m.deadline = m.limits.Steps, 0, time.Now().Add(m.limits.Deadline)
+		f, args := prepare(g)
+		m.prepared = true
+		var s *signal
+		result, s = g.callFunc(f, args, nil)
+		m.returned = s == nil
+		return s
+	})
+	m.run(main)
+	out := m.outcome(main.ended, result)
+	out.Early = !m.prepared
+	if out.Kind == Returned && !m.returned && main.left != nil {
+		out = m.outcome(&signal{kind: Exited, text: "runtime.Goexit", stack: main.left.stack}, result)
+		out.Early = !m.prepared
+	}
+	if out.Kind == Panicked {
+		out.Text = m.text(out.Value)
+	}
+	return out
+}
+
+// text describes the value of a panic, whose methods may be the program's.
+func (m *Machine) text(x any) (text string) {
+	m.stopped = nil
+	main := m.spawn(func(g *goroutine) *signal {
+		text = g.describe(x)
+		return nil
+	})
+	m.run(main)
+	if text == "" && main.ended != nil {
+		text = "a value of type " + values.TypeName(x)
+	}
+	return text
+}
+
+// Exhausting is the size of one allocation that ends the process on most machines.
+const Exhausting = 8 << 30
+
+// charge counts memory that the program asks for, before it is allocated.
+func (g *goroutine) charge(bytes int64) {
+	m := g.machine
+	if bytes >= Exhausting && bytes < 1<<47 {
+		g.stop(Exhausted, "an allocation of %d GiB", bytes>>30)
+	}
+	if bytes < 0 || bytes > m.limits.Memory || m.used > m.limits.Memory-bytes {
+		g.stop(Unsupported, "memory: more than %d bytes", m.limits.Memory)
+	}
+	m.used += bytes
+}
+
+// step counts instructions, and looks at the clock now and then.
+func (g *goroutine) step(n int) {
+	m := g.machine
+	m.steps -= n
+	if m.steps < 0 {
+		g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
+	}
+	if m.checked += n; m.checked > 2000 {
+		m.checked = 0
+		if time.Now().After(m.deadline) {
+			g.stop(OutOfBudget, "more time than the limit")
+		}
+		g.yield()
+	}
+}
+
+// caught returns the signal of a panic of the program that left native code by a Go panic. All other Go panics end the goroutine.
+func (g *goroutine) caught(p any) *signal {
+	switch p := p.(type) {
+	case nil:
+		if g.machine.stopped != nil { // native code has recovered
+			panic(thrown{g.machine.stopped})
+		}
+		return nil
+	case thrown:
+		if p.signal.kind != Panicked {
+			panic(p)
+		}
+		return p.signal
+	case values.Unsupported:
+		return g.stop(Unsupported, "%s", p.What)
+	}
+	return g.stop(Unsupported, "%s", fmt.Sprint("internal error: ", p))
+}
+
+// thrown is the Go panic that carries a signal through native code.
+type thrown struct{ signal *signal }

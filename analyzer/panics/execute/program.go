@@ -1,0 +1,192 @@
+// Package execute runs functions of a program by interpreting their SSA form. It has no effects: packages of the standard library run by
+// their bodies or by a table of pure functions; files, network, environment, processes and the real clock are not reachable. What has no
+// exact model ends an execution as unsupported, with the reason.
+package execute
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/reflection"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// An Origin says where a package comes from.
+type Origin int
+
+// Positions of outcomes lie in packages of the module. Packages of the standard library are initialized when they are needed.
+const (
+	Other Origin = iota
+	Module
+	Standard
+)
+
+// A Program is a set of packages with what is computed once for all executions. It is not safe for concurrent use.
+type Program struct {
+	Origin   func(path string) Origin
+	Embedded map[string]*string // what files are embedded in variables, by their names in SSA; nil where it is not known
+
+	ssa      *ssa.Program
+	universe *values.Universe
+	targets  map[*ssa.Function]*target
+	globals  map[*ssa.Global]int
+	shared   *storage // of the standard library
+	fresh    int      // blocks that were reached for the first time
+}
+
+// NewProgram returns the program of SSA packages, which have been created with ssa.InstantiateGenerics. Their bodies need not have been built.
+func NewProgram(program *ssa.Program, origin func(path string) Origin) *Program {
+	return &Program{
+		Origin: origin, ssa: program, universe: values.NewUniverse(native.Types),
+		targets: map[*ssa.Function]*target{}, globals: map[*ssa.Global]int{}, shared: newStorage(),
+	}
+}
+
+// Universe returns the types of the program.
+func (p *Program) Universe() *values.Universe { return p.universe }
+
+// A target is what a function of the program is executed by: its body, a model, or a native function.
+type target struct {
+	fn     *ssa.Function
+	name   string
+	code   *code
+	model  native.Model
+	native *native.Function
+	reason string // why it cannot be executed
+}
+
+// interpreted are the packages of the standard library whose bodies may be interpreted: they reach nothing outside of the program.
+var interpreted = strings.Fields(`bufio bytes cmp container/heap container/list container/ring context encoding/ascii85 encoding/base32
+	encoding/base64 encoding/binary encoding/csv encoding/hex errors hash/adler32 hash/fnv html io iter maps math/cmplx net/textproto net/url
+	path slices sort strconv strings sync sync/atomic text/scanner unicode unicode/utf16 unicode/utf8 internal/bytealg internal/stringslite
+	internal/byteorder internal/itoa unique encoding mime internal/sync internal/race math/rand math/rand/v2 internal/chacha8rand net/http net/http/internal net/http/internal/ascii net/http/httptrace vendor/golang.org/x/net/http/httpguts net/http/internal/httpcommon
+	vendor/golang.org/x/net/idna mime/multipart mime/quotedprintable path/filepath internal/filepathlite compress/gzip compress/flate compress/zlib log/slog log/internal log/slog/internal log/slog/internal/buffer`)
+
+// reflected are the models of package reflect.
+var reflected = reflection.Models()
+
+// harmless are functions of other packages that may be interpreted.
+var harmless = map[string]bool{
+	"(*fmt.wrapError).Error": true, "(*fmt.wrapError).Unwrap": true, "(*fmt.wrapErrors).Error": true, "(*fmt.wrapErrors).Unwrap": true,
+	"os.Expand": true, "os.getShellName": true, "os.isShellSpecialVar": true, "os.isAlphaNum": true,
+	"(reflect.StructField).IsExported": true, "(reflect.StructTag).Get": true, "(reflect.StructTag).Lookup": true,
+}
+
+// resolve finds out how a function is executed.
+func (p *Program) resolve(fn *ssa.Function) *target {
+	if t, ok := p.targets[fn]; ok {
+		return t
+	}
+	origin := fn
+	if fn.Origin() != nil {
+		origin = fn.Origin()
+	}
+	t := &target{fn: fn, name: origin.String()}
+	p.targets[fn] = t
+	if t.name == "reflect.TypeFor" && len(fn.TypeArgs()) == 1 {
+		t.model = reflection.TypeFor(p.universe.Of(fn.TypeArgs()[0]))
+		return t
+	}
+	if t.model = models.All[t.name]; t.model == nil {
+		t.model = reflected[t.name]
+	}
+	if t.model != nil {
+		return t
+	}
+	if t.native = native.Functions[t.name]; t.native != nil {
+		return t
+	}
+	t.reason = p.refuse(fn, t.name)
+	if t.reason == "" {
+		t.code = newCode(p, fn)
+	}
+	return t
+}
+
+// refuse returns why the body of a function cannot be interpreted.
+func (p *Program) refuse(fn *ssa.Function, name string) string {
+	if path := packagePath(fn); p.Origin(path) == Standard && fn.Synthetic == "" && !slices.Contains(interpreted, path) && !harmless[name] {
+		return "call of " + name
+	}
+	if recv := fn.Signature.Recv(); recv != nil && fn.Synthetic == "" && p.isNative(recv.Type()) {
+		return "call of " + name
+	}
+	if pkg := fn.Package(); pkg != nil {
+		pkg.SetDebugMode(true)
+		pkg.Build()
+	}
+	if fn.Blocks == nil {
+		return "call of " + name + ", which has no body in Go"
+	}
+	return ""
+}
+
+// isNative reports whether the methods of a type have native receivers.
+func (p *Program) isNative(t types.Type) bool {
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && p.universe.Of(named).Native
+}
+
+// packagePath returns the path of the package that declares a function, also for instances, wrappers and function literals.
+func packagePath(fn *ssa.Function) string {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	switch {
+	case fn.Pkg != nil:
+		return fn.Pkg.Pkg.Path()
+	case fn.Object() != nil && fn.Object().Pkg() != nil:
+		return fn.Object().Pkg().Path()
+	}
+	return ""
+}
+
+// method returns the function for a method of a dynamic type, or nil.
+func (p *Program) method(t *values.Type, pkg *types.Package, name string) *target {
+	id := types.Id(pkg, name)
+	if found, ok := t.Method(id).(*target); ok {
+		return found
+	}
+	selection := p.ssa.MethodSets.MethodSet(t.Go).Lookup(pkg, name)
+	if selection == nil {
+		return nil
+	}
+	found := p.resolve(p.ssa.MethodValue(selection))
+	t.Remember(id, found)
+	return found
+}
+
+// Func returns the value of a function that binds nothing.
+func (p *Program) Func(fn *ssa.Function) *values.Func { return &values.Func{Code: p.resolve(fn)} }
+
+// Package returns a package of the program, or nil.
+func (p *Program) Package(path string) *ssa.Package { return p.ssa.ImportedPackage(path) }
+
+// global returns the number of a variable.
+func (p *Program) global(g *ssa.Global) int {
+	n, ok := p.globals[g]
+	if !ok {
+		n = len(p.globals)
+		p.globals[g] = n
+	}
+	return n
+}
+
+// Named returns a named type of a package of the program. It panics with Unsupported if there is none.
+func (p *Program) Named(path, name string) *values.Type {
+	if pkg := p.ssa.ImportedPackage(path); pkg != nil {
+		if object, ok := pkg.Pkg.Scope().Lookup(name).(*types.TypeName); ok {
+			return p.universe.Of(object.Type())
+		}
+	}
+	panic(values.Unsupported{What: fmt.Sprintf("type %s.%s, which the program does not import", path, name)})
+}

@@ -1,0 +1,95 @@
+package execute
+
+import (
+	"bytes"
+	"go/token"
+	"reflect"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
+)
+
+// Watch lets the machine tell what it comes across.
+func (m *Machine) Watch(w *watch.Watch) { m.watch = w }
+
+func isComparison(op token.Token) bool {
+	switch op {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
+		return true
+	}
+	return false
+}
+
+// watched reports whether operands of comparisons are kept: of other modules, only texts.
+func (c *code) watched(t *values.Type) bool {
+	origin := c.program.Origin(c.path)
+	return origin == Module || origin == Other && t.Rep.Kind() == reflect.String
+}
+
+// Answer returns what a service does.
+func (g *goroutine) Answer(service string) (fails bool, status int, document string) {
+	if w := g.machine.watch; w != nil && w.Services != nil {
+		return w.Services.Answer(service)
+	}
+	return true, 0, ""
+}
+
+// Decodes tells what JSON is decoded into.
+func (g *goroutine) Decodes(data []byte, t *values.Type) { g.machine.watch.Decodes(data, t) }
+
+// Forget forgets which blocks executions have reached.
+func (p *Program) Forget() {
+	for _, t := range p.targets {
+		if t.code == nil {
+			continue
+		}
+		for i := range t.code.blocks {
+			t.code.blocks[i].reached = p.Origin(t.code.path) == Standard
+		}
+	}
+	p.fresh = 0
+}
+
+// Fresh returns how many blocks have been reached since Forget.
+func (p *Program) Fresh() int { return p.fresh }
+
+// Reached reports which blocks of a function have been reached since Forget.
+func (p *Program) Reached(fn *ssa.Function) []bool {
+	all := make([]bool, len(fn.Blocks))
+	if t := p.targets[fn]; t != nil && t.code != nil && t.code.ready {
+		for i := range t.code.blocks {
+			all[i] = t.code.blocks[i].reached
+		}
+	}
+	return all
+}
+
+// repeats reports whether a frame further out is of the same function with the same arguments.
+func (fr *frame) repeats() bool {
+	for outer := fr.caller; outer != nil; outer = outer.caller {
+		if outer.code == fr.code && sameArguments(outer, fr, len(fr.code.fn.Params)+len(fr.code.fn.FreeVars)) {
+			return true
+		}
+	}
+	return false
+}
+
+func sameArguments(a, b *frame, n int) bool {
+	for i := range n {
+		x, y := a.registers[i], b.registers[i]
+		if x.IsValid() != y.IsValid() || x.IsValid() && !same(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether two values of one type are the same. Of slices, only those of bytes are compared.
+func same(x, y reflect.Value) bool {
+	if x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type() {
+		return bytes.Equal(x.Bytes(), y.Bytes())
+	}
+	return x.Comparable() && y.Comparable() && x.Equal(y)
+}

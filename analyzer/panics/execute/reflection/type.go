@@ -1,0 +1,324 @@
+// Package reflection has the models of package reflect: reflection of the program reflects on its types, as the interpreter represents them.
+// What has no model here ends an execution.
+package reflection
+
+import (
+	"go/types"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// A rtype is a reflect.Type of the program.
+type rtype struct{ t *values.Type }
+
+// GoType is the name of the type in compiled programs.
+func (rtype) GoType() string { return "*reflect.rtype" }
+
+// HasMethod reports whether the type has a method: all that reflect.Type has.
+func (rtype) HasMethod(string) bool { return true }
+
+// Method returns the model of a method.
+func (r rtype) Method(name string) native.Model {
+	method := typeMethods[name]
+	if method == nil {
+		return nil
+	}
+	return func(h native.Host, args []reflect.Value) []reflect.Value { return method(h, r.t, args[1:]) }
+}
+
+// typeResult returns a type as a result; nil if there is none.
+func typeResult(t *values.Type) []reflect.Value {
+	if t == nil {
+		return iface(nil)
+	}
+	return iface(rtype{t})
+}
+
+// typeArgument returns the type in an argument.
+func typeArgument(h native.Host, v reflect.Value) *values.Type {
+	switch r := v.Interface().(type) {
+	case rtype:
+		return r.t
+	case nil:
+		h.Panic(values.NilDereference)
+	}
+	panic(values.Unsupported{What: "a reflect.Type of the standard library"})
+}
+
+// misuse panics as reflection on a value or a type of another kind does.
+func misuse(h native.Host, method string, kind reflect.Kind) {
+	h.Panic(&reflect.ValueError{Method: "reflect.Value." + method, Kind: kind})
+}
+
+type typeMethod func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value
+
+var typeMethods map[string]typeMethod
+
+func init() {
+	typeMethods = map[string]typeMethod{
+		"Kind": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			return one(uint(t.ReflectKind()))
+		},
+		"String": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(t.String()) },
+		"Name": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			name, _ := declared(t)
+			return one(name)
+		},
+		"PkgPath": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			_, path := declared(t)
+			return one(path)
+		},
+		"Elem": func(h native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			if _, ok := t.Kind.(interface{ Elem() types.Type }); !ok {
+				h.Panic("reflect: Elem of invalid type " + t.String())
+			}
+			return typeResult(t.Elem())
+		},
+		"Key": func(h native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			if t.ReflectKind() != reflect.Map {
+				h.Panic("reflect: Key of non-map type " + t.String())
+			}
+			return typeResult(t.Key())
+		},
+		"Len": func(h native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			if t.ReflectKind() != reflect.Array {
+				h.Panic("reflect: Len of non-array type " + t.String())
+			}
+			return one(t.Rep.Len())
+		},
+		"Bits": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(t.Rep.Bits()) },
+		"Size": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(t.Rep.Size()) },
+		"Comparable": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			return one(types.Comparable(t.Go))
+		},
+		"NumField": func(h native.Host, t *values.Type, _ []reflect.Value) []reflect.Value {
+			if t.ReflectKind() != reflect.Struct {
+				h.Panic("reflect: NumField of non-struct type " + t.String())
+			}
+			return one(t.Kind.(*types.Struct).NumFields())
+		},
+		"Field": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
+			if t.ReflectKind() != reflect.Struct {
+				h.Panic("reflect: Field of non-struct type " + t.String())
+			}
+			return []reflect.Value{structField(h, t, int(args[0].Int()))}
+		},
+		"NumMethod": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(methodCount(t)) },
+		"Implements": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
+			u := typeArgument(h, args[0])
+			if !u.IsInterface() {
+				h.Panic("reflect: non-interface type passed to Type.Implements")
+			}
+			return one(types.Implements(t.Go, u.Kind.(*types.Interface)))
+		},
+		"AssignableTo": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
+			return one(types.AssignableTo(t.Go, typeArgument(h, args[0]).Go))
+		},
+		"ConvertibleTo": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
+			return one(types.ConvertibleTo(t.Go, typeArgument(h, args[0]).Go))
+		},
+	}
+}
+
+// Models are the functions of package reflect and the methods of its Value.
+func Models() map[string]native.Model {
+	all := map[string]native.Model{}
+	for name, method := range valueMethods {
+		all["(reflect.Value)."+name] = func(h native.Host, args []reflect.Value) []reflect.Value {
+			v := args[0].Interface().(values.Reflected)
+			if v.Type == nil && name != "IsValid" && name != "Kind" && name != "String" {
+				misuse(h, name, reflect.Invalid)
+			}
+			return method(h, v, args[1:])
+		}
+	}
+	for name, function := range reflectFunctions {
+		all["reflect."+name] = function
+	}
+	all["(reflect.Kind).String"] = func(_ native.Host, args []reflect.Value) []reflect.Value {
+		return one(reflect.Kind(args[0].Uint()).String())
+	}
+	return all
+}
+
+// TypeFor makes the model of reflect.TypeFor for a type argument.
+func TypeFor(t *values.Type) native.Model {
+	return func(native.Host, []reflect.Value) []reflect.Value { return typeResult(t) }
+}
+
+// declared returns the name and the package of a type that has them.
+func declared(t *values.Type) (name, path string) {
+	switch g := t.Go.(type) {
+	case *types.Named:
+		if g.Obj().Pkg() != nil {
+			path = g.Obj().Pkg().Path()
+		}
+		name = t.String()
+		for i := range name {
+			if name[i] == '.' {
+				return name[i+1:], path
+			}
+			if name[i] == '[' {
+				break
+			}
+		}
+		return name, path
+	case *types.Basic:
+		return t.String(), ""
+	}
+	return "", ""
+}
+
+// methodCount counts methods: the exported ones, or all of an interface.
+func methodCount(t *values.Type) (n int) {
+	if i, ok := t.Kind.(*types.Interface); ok {
+		return i.NumMethods()
+	}
+	set := types.NewMethodSet(t.Go)
+	for m := range set.Methods() {
+		if m.Obj().Exported() {
+			n++
+		}
+	}
+	return n
+}
+
+// structField makes a reflect.StructField.
+func structField(h native.Host, t *values.Type, i int) reflect.Value {
+	fields := t.Fields()
+	if i < 0 || i >= len(fields) {
+		h.Panic("reflect: Field index out of bounds")
+	}
+	f := fields[i]
+	made := h.Named("reflect", "StructField")
+	v := made.Variable(made.New())
+	set := func(name string, x reflect.Value) {
+		for n, field := range made.Fields() {
+			if field.Name() == name {
+				made.FieldOf(v, n).Set(x)
+			}
+		}
+	}
+	set("Name", reflect.ValueOf(f.Name()))
+	if !f.Exported() {
+		set("PkgPath", reflect.ValueOf(f.Pkg().Path()))
+	}
+	set("Type", values.InterfaceValue(rtype{f.Type}))
+	set("Tag", reflect.ValueOf(string(f.Tag)))
+	set("Index", reflect.ValueOf([]int{i}))
+	set("Anonymous", reflect.ValueOf(f.Embedded()))
+	return values.Copy(v)
+}
+
+// reflected returns a reflect.Value.
+func reflected(t *values.Type, v reflect.Value, addressable bool) []reflect.Value {
+	return one(values.Reflected{Type: t, Value: v, Addressable: addressable})
+}
+
+// reflect.Value of what an interface holds.
+func reflectedIn(h native.Host, x any) values.Reflected {
+	if x == nil {
+		return values.Reflected{}
+	}
+	t := h.Universe().Known(x)
+	if t == nil {
+		panic(values.Unsupported{What: "reflection on a value of type " + values.TypeName(x)})
+	}
+	return values.Reflected{Type: t, Value: values.Value(x)}
+}
+
+var reflectFunctions = map[string]native.Model{
+	"ValueOf": func(h native.Host, args []reflect.Value) []reflect.Value {
+		v := reflectedIn(h, args[0].Interface())
+		if v.Type != nil && isPointer(v.Type.Kind) {
+			h.Decodes(nil, v.Type.Elem()) // what decodes by reflection is not known to be given the arguments
+		}
+		return one(v)
+	},
+	"TypeOf": func(h native.Host, args []reflect.Value) []reflect.Value {
+		return typeResult(reflectedIn(h, args[0].Interface()).Type)
+	},
+	"New": func(h native.Host, args []reflect.Value) []reflect.Value {
+		t := typeArgument(h, args[0])
+		h.Charge(int64(t.Rep.Size()))
+		return reflected(t.PointerTo(), t.New(), false)
+	},
+	"Zero": func(h native.Host, args []reflect.Value) []reflect.Value {
+		t := typeArgument(h, args[0])
+		return reflected(t, t.Zero(), false)
+	},
+	"MakeSlice": func(h native.Host, args []reflect.Value) []reflect.Value {
+		t, n, c := typeArgument(h, args[0]), args[1].Int(), args[2].Int()
+		if n < 0 || c < n {
+			h.Panic("reflect.MakeSlice: len > cap")
+		}
+		h.Charge(native.Product(c, int64(max(t.Elem().Rep.Size(), 1))))
+		return reflected(t, t.FromSlice(reflect.MakeSlice(reflect.SliceOf(t.Elem().Rep), int(n), int(c))), false)
+	},
+	"MakeMap":         makeMapOf,
+	"MakeMapWithSize": makeMapOf,
+	"PointerTo": func(h native.Host, args []reflect.Value) []reflect.Value {
+		return typeResult(typeArgument(h, args[0]).PointerTo())
+	},
+	"PtrTo": func(h native.Host, args []reflect.Value) []reflect.Value {
+		return typeResult(typeArgument(h, args[0]).PointerTo())
+	},
+	"Indirect": func(h native.Host, args []reflect.Value) []reflect.Value {
+		if v := args[0].Interface().(values.Reflected); v.Type == nil || v.Type.ReflectKind() != reflect.Pointer {
+			return args
+		}
+		return valueMethods["Elem"](h, args[0].Interface().(values.Reflected), nil)
+	},
+	"DeepEqual": func(h native.Host, args []reflect.Value) []reflect.Value {
+		a, b := args[0].Interface(), args[1].Interface()
+		if a == nil || b == nil || !values.Native(a) || !values.Native(b) || models.HoldsInterface(reflect.TypeOf(a)) {
+			if a == nil || b == nil {
+				return one(a == nil && b == nil)
+			}
+			panic(values.Unsupported{What: "reflect.DeepEqual of values of type " + values.TypeName(a)})
+		}
+		return one(reflect.DeepEqual(a, b))
+	},
+}
+
+func makeMapOf(h native.Host, args []reflect.Value) []reflect.Value {
+	t := typeArgument(h, args[0])
+	h.Charge(48)
+	return reflected(t, t.MakeMap(), false)
+}
+
+// variable returns the variable of a value that can be set.
+func settable(h native.Host, method string, v values.Reflected) reflect.Value {
+	switch {
+	case v.ReadOnly:
+		h.Panic("reflect: reflect.Value." + method + " using value obtained using unexported field")
+	case !v.Addressable:
+		h.Panic("reflect: reflect.Value." + method + " using unaddressable value")
+	}
+	return v.Value
+}
+
+// assigned returns a value as one of a type that it is assigned to.
+func assigned(h native.Host, v values.Reflected, t *values.Type) reflect.Value {
+	switch {
+	case v.Type == t:
+		return values.Copy(v.Value)
+	case !types.AssignableTo(v.Type.Go, t.Go):
+		h.Panic("reflect.Set: value of type " + v.Type.String() + " is not assignable to type " + t.String())
+	case t.IsInterface():
+		return values.InterfaceValue(v.Type.InInterface(values.Copy(v.Value)))
+	}
+	return t.Reinterpret(values.Copy(v.Value))
+}
+
+// one and iface make results.
+func one(x any) []reflect.Value   { return []reflect.Value{reflect.ValueOf(x)} }
+func iface(x any) []reflect.Value { return []reflect.Value{values.InterfaceValue(x)} }
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}

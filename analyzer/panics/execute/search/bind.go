@@ -1,0 +1,336 @@
+package search
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
+)
+
+// A role is what a parameter of a handler gets.
+type role int
+
+const (
+	other   role = iota // what a constructor gets
+	text                // the document, as a string
+	raw                 // a request whose arguments are the document as bytes
+	decoded             // a request whose arguments are the document as decoded by encoding/json
+	typed               // what the document is decoded into
+)
+
+// A binder knows how a handler is called.
+type binder struct {
+	program *execute.Program
+	root    *ssa.Function
+	roles   []role // of the parameters without the receiver
+	input   *values.Type
+	strict  bool // an SDK checks documents by a schema that is made of the type
+}
+
+// newBinder finds out what the parameters of a handler are for.
+func newBinder(program *execute.Program, root *ssa.Function) *binder {
+	b := &binder{program: program, root: root}
+	params := root.Signature.Params()
+	request := false
+	for i := range params.Len() {
+		t := params.At(i).Type()
+		r := other
+		switch kind, arguments := requestArguments(t); {
+		case arguments != nil && isBytes(arguments):
+			r, request, b.strict = raw, true, true
+		case arguments != nil:
+			r, request = decoded, true
+		case kind == nil && isText(t) && !request:
+			r = text
+		case request && i == params.Len()-1:
+			r, b.input = typed, program.Universe().Of(t)
+		}
+		b.roles = append(b.roles, r)
+	}
+	return b
+}
+
+func isText(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.String
+}
+
+func isBytes(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	b, ok := s.Elem().Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Uint8
+}
+
+// requestArguments returns the type of the field Params.Arguments of a request, or nil for all else.
+func requestArguments(t types.Type) (request, arguments types.Type) {
+	for _, name := range []string{"Params", "Arguments"} {
+		f := fieldNamed(t, name)
+		if f == nil {
+			return nil, nil
+		}
+		t = f.Type()
+	}
+	return t, t
+}
+
+func fieldNamed(t types.Type, name string) *types.Var {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	for f := range s.Fields() {
+		if f.Name() == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// An input is what an execution is made of.
+type input struct {
+	text    string // the document
+	answer  string // another one, of services
+	choices uint64 // whether services fail
+}
+
+// A call prepares one execution of the handler.
+type call struct {
+	*binder
+	input
+	host     native.Host
+	watch    *watch.Watch
+	services []string // what services have done
+	asked    int
+}
+
+// refusal ends an execution whose arguments do not reach the handler.
+type refusal struct{}
+
+// prepare makes the function and its arguments.
+func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
+	c.host = h
+	f := c.function()
+	params := c.root.Signature.Params()
+	var args []reflect.Value
+	if recv := c.root.Signature.Recv(); recv != nil {
+		args = append(args, c.make(recv.Type(), 3))
+	}
+	for i, r := range c.roles {
+		t := c.program.Universe().Of(params.At(i).Type())
+		switch r {
+		case text:
+			args = append(args, t.Text(c.text))
+		case raw, decoded:
+			args = append(args, c.request(t))
+		case typed:
+			args = append(args, c.typed(t))
+		default:
+			args = append(args, c.make(params.At(i).Type(), 3))
+		}
+	}
+	return f, args
+}
+
+// function returns the handler. A function literal is made by executing what it is in.
+func (c *call) function() *values.Func {
+	outer := c.root.Parent()
+	if outer == nil || len(c.root.FreeVars) == 0 {
+		return c.program.Func(c.root)
+	}
+	c.watch.Wanted, c.watch.Closure = c.root, nil
+	var args []reflect.Value
+	if recv := outer.Signature.Recv(); recv != nil {
+		args = append(args, c.make(recv.Type(), 3))
+	}
+	for p := range outer.Signature.Params().Variables() {
+		args = append(args, c.make(p.Type(), 3))
+	}
+	if len(outer.FreeVars) > 0 {
+		panic(values.Unsupported{What: "a handler in a function literal"})
+	}
+	c.host.Call(c.program.Func(outer), args...)
+	if c.watch.Closure == nil {
+		panic(values.Unsupported{What: "a handler that its function does not make"})
+	}
+	return c.watch.Closure
+}
+
+// request makes a request with the document as its arguments.
+func (c *call) request(t *values.Type) reflect.Value {
+	made := t
+	if _, isPointer := t.Kind.(*types.Pointer); isPointer {
+		made = t.Elem()
+	}
+	pointer := made.New()
+	at, v := made, made.Variable(pointer)
+	for i, f := range at.Fields() {
+		if f.Name() == "Session" && f.Type.ReflectKind() == reflect.Pointer { // a server always has one
+			at.FieldOf(v, i).Set(f.Type.Elem().New())
+		}
+	}
+	for _, name := range []string{"Params", "Arguments"} {
+		if _, isPointer := at.Kind.(*types.Pointer); isPointer {
+			v.Set(at.Elem().New())
+			at, v = at.Elem(), at.Elem().Variable(v)
+		}
+		for i, f := range at.Fields() {
+			if f.Name() == name {
+				at, v = f.Type, at.FieldOf(v, i)
+				break
+			}
+		}
+	}
+	if !isBytes(at.Go) {
+		if err := models.Unmarshal(c.host, []byte(c.text), at.PointerTo().InInterface(at.Address(v.Addr(), 0))); err != nil {
+			panic(refusal{})
+		}
+	} else if c.text != "" {
+		v.Set(at.Reinterpret(reflect.ValueOf([]byte(c.text))))
+	}
+	if made != t {
+		return t.Reinterpret(pointer)
+	}
+	return made.Variable(pointer)
+}
+
+// typed decodes the document.
+func (c *call) typed(t *values.Type) reflect.Value {
+	if c.strict && !conforms(c.text, t) {
+		panic(refusal{})
+	}
+	pointer := t.New()
+	if err := models.Unmarshal(c.host, []byte(c.text), t.PointerTo().InInterface(pointer)); err != nil {
+		panic(refusal{})
+	}
+	return values.Copy(t.Variable(pointer))
+}
+
+// conforms reports whether a document is valid for the schema that the SDK makes of a type.
+func conforms(text string, t *values.Type) bool {
+	doc, ok := parsed(text)
+	if !ok {
+		return false
+	}
+	if _, isPointer := t.Kind.(*types.Pointer); isPointer {
+		if t = t.Elem(); doc == nil { // null, which has no members
+			doc = map[string]any{}
+		}
+	}
+	if _, isObject := doc.(map[string]any); !isObject {
+		return false
+	}
+	return valid(doc, t, 0)
+}
+
+func valid(doc any, t *values.Type, depth int) bool {
+	if depth > 20 {
+		return false
+	}
+	switch t.String() {
+	case "time.Time":
+		_, ok := doc.(string)
+		return ok
+	case "json.RawMessage":
+		return true
+	}
+	switch k := t.Kind.(type) {
+	case *types.Interface:
+		return true
+	case *types.Pointer:
+		return doc == nil || valid(doc, t.Elem(), depth+1)
+	case *types.Slice, *types.Array:
+		_, isSlice := k.(*types.Slice)
+		all, ok := doc.([]any)
+		if doc == nil {
+			return isSlice
+		}
+		if a, isArray := k.(*types.Array); ok && isArray && int64(len(all)) != a.Len() {
+			return false
+		}
+		for _, x := range all {
+			ok = ok && valid(x, t.Elem(), depth+1)
+		}
+		return ok
+	case *types.Map:
+		all, ok := doc.(map[string]any)
+		for _, x := range all {
+			ok = ok && valid(x, t.Elem(), depth+1)
+		}
+		return ok
+	case *types.Struct:
+		return validStruct(doc, t, depth)
+	case *types.Basic:
+		return validBasic(doc, k)
+	}
+	return false
+}
+
+func validStruct(doc any, t *values.Type, depth int) bool {
+	all, ok := doc.(map[string]any)
+	if !ok {
+		return false
+	}
+	known := map[string]bool{}
+	for _, m := range models.Members(t) {
+		known[m.Name] = true
+		x, given := all[m.Name]
+		if given && !valid(x, m.Type, depth+1) || !given && !m.Optional {
+			return false
+		}
+	}
+	for name := range all {
+		if !known[name] {
+			return false
+		}
+	}
+	return true
+}
+
+func validBasic(doc any, b *types.Basic) bool {
+	text := written(doc)
+	switch info := b.Info(); {
+	case info&types.IsString != 0:
+		return strings.HasPrefix(text, `"`)
+	case info&types.IsBoolean != 0:
+		return text == "true" || text == "false"
+	case info&types.IsInteger != 0:
+		return isNumber(text) && !strings.ContainsAny(text, ".eE") && (info&types.IsUnsigned == 0 || text[0] != '-')
+	}
+	return isNumber(text)
+}
+
+func isNumber(text string) bool { return text[0] == '-' || text[0] >= '0' && text[0] <= '9' }
+
+// Handles reports whether a function takes arguments of the model, by its signature.
+func Handles(fn *ssa.Function) bool {
+	if fn.Synthetic != "" {
+		return false
+	}
+	for outer := fn; outer != nil; outer = outer.Parent() {
+		if outer.TypeParams().Len() > len(outer.TypeArgs()) {
+			return false
+		}
+	}
+	named := fn.Signature.Recv() != nil && fn.Name() == "Execute" && fn.Signature.Results().Len() == 1
+	params := fn.Signature.Params()
+	for i := range params.Len() {
+		if _, arguments := requestArguments(params.At(i).Type()); arguments != nil {
+			return params.Len() > 1
+		}
+		named = named && (i != 1 || isText(params.At(i).Type()))
+	}
+	return named && params.Len() == 3
+}

@@ -1,0 +1,377 @@
+// Package search looks for arguments with which a handler panics, by executing it with many.
+package search
+
+import (
+	"fmt"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"maps"
+	"reflect"
+	"slices"
+	"time"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
+)
+
+// A Budget bounds a search.
+type Budget struct {
+	Executions int
+	Time       time.Duration
+	Finds      int // after which the search ends
+	Limits     execute.Limits
+}
+
+// A Counterexample is an execution that ends badly.
+type Counterexample struct {
+	Outcome   execute.Outcome
+	At        token.Position // the innermost place in the package of the handler
+	Arguments string         // the smallest that were found
+	Services  []string       // what the execution assumes of services
+
+	answer  string
+	choices uint64
+}
+
+// A Coverage says what the executions of a handler have reached.
+type Coverage struct {
+	Executions      int
+	Blocks, Reached int            // of the functions of the handler's package that it may call
+	Ended           map[string]int // why executions were not finished
+	Unreached       []*ssa.BasicBlock
+}
+
+// A Session keeps a process of a program, so that packages are not initialized again for each handler.
+type Session struct {
+	program *execute.Program
+	process *execute.Machine // that goes on, or nil
+	calls   int
+}
+
+// NewSession returns a session of a program.
+func NewSession(program *execute.Program) *Session { return &Session{program: program} }
+
+// A searcher is the state of a search.
+type searcher struct {
+	*binder
+	*generator
+	budget Budget
+	watch  *watch.Watch
+	until  time.Time
+	pool   []input
+	found  map[string]*Counterexample
+	cover  Coverage
+
+	served *generator // of documents of services
+	*Session
+}
+
+// Run executes a handler until the budget is used up, and returns what it has found, at most one counterexample for each line.
+func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample, Coverage) {
+	program := session.program
+	program.Forget()
+	if budget.Limits.Depth == 0 {
+		budget.Limits.Depth = 500
+	}
+	s := &searcher{
+		Session: session,
+		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
+		generator: newGenerator(1), served: newGenerator(2),
+		found: map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
+	}
+	s.binds = s.input
+	if !s.strict {
+		s.binds = nil
+		if s.input != nil {
+			s.whole = append(s.whole, s.input)
+		}
+	}
+	scope := reachable(root)
+	s.constants(scope)
+	s.tables(scope)
+	s.search()
+	var all []Counterexample
+	for _, where := range slices.Sorted(maps.Keys(s.found)) {
+		all = append(all, s.shrunk(s.found[where]))
+	}
+	s.covered(scope)
+	return all, s.cover
+}
+
+var starts = []string{"", "null", "{}", "[]", `"a"`, "1", "x", "{", `[1]`, `{"a":1}`}
+
+func (s *searcher) search() {
+	for _, text := range starts {
+		s.try(input{text: text})
+	}
+	for s.cover.Executions < s.budget.Executions && len(s.found) < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
+		in := input{choices: s.random.Uint64() & s.random.Uint64() & s.random.Uint64(), answer: "{}"}
+		if s.served.asked() {
+			if in.answer = written(s.served.fresh()); in.answer == "null" {
+				in.answer = "{}"
+			}
+		}
+		if len(s.pool) > 0 && s.random.Intn(3) > 0 {
+			from := pick(s.random, s.pool)
+			if n := len(s.pool); n > 8 && s.random.Intn(2) == 0 {
+				from = s.pool[n-1-s.random.Intn(8)]
+			}
+			doc, _ := parsed(from.text)
+			in.text = written(s.changed(doc))
+			if s.random.Intn(2) == 0 {
+				in.choices, in.answer = from.choices, from.answer
+			}
+		} else {
+			in.text = written(s.fresh())
+		}
+		if s.random.Intn(40) == 0 && s.binds == nil {
+			in.text = s.generator.text()
+		}
+		s.try(in)
+	}
+}
+
+// mostCalls is how many calls one process gets, so that what they leave does not pile up.
+const mostCalls = 2000
+
+// again runs the handler once in the process of the executions before, as a server does.
+func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
+	if s.process == nil || s.calls >= mostCalls {
+		s.process, s.calls = nil, 0
+	}
+	limits := s.budget.Limits
+	limits.Lazy = true
+	m := s.binder.program.NewMachine(limits)
+	if s.process != nil {
+		m = s.binder.program.NextMachine(s.process, limits)
+	}
+	s.calls++
+	out, c, refused = s.execute(m, in)
+	if s.process = m; out.Kind == execute.Deadlocked || out.Early && !refused {
+		s.process = nil
+	}
+	return out, c, refused
+}
+
+// once runs the handler in a process of its own.
+func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
+	return s.execute(s.binder.program.NewMachine(s.budget.Limits), in)
+}
+
+func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
+	c = &call{binder: s.binder, input: in, watch: s.watch}
+	s.watch.Services = c
+	m.Watch(s.watch)
+	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
+		defer func() {
+			switch p := recover().(type) {
+			case nil:
+			case refusal:
+				refused = true
+				panic(values.Unsupported{What: "refused"})
+			default:
+				panic(p)
+			}
+		}()
+		return c.prepare(h)
+	})
+	return out, c, refused
+}
+
+// bad reports whether an outcome is one that a tool must not have.
+func bad(out execute.Outcome) bool {
+	switch out.Kind {
+	case execute.Panicked, execute.Exited, execute.Recursed, execute.Exhausted:
+		return !out.Early && out.Where.IsValid()
+	}
+	return false
+}
+
+// place returns the innermost place in the package of the handler.
+func (b *binder) place(out execute.Outcome) token.Position {
+	for _, p := range out.Stack {
+		if pkg := packageOf(b.root); pkg != nil && p.Package == pkg.Path() && p.IsValid() {
+			return p.Position
+		}
+	}
+	return out.Where
+}
+
+func key(out execute.Outcome) string {
+	return fmt.Sprintf("%s:%d:%d", out.Where.Filename, out.Where.Line, out.Kind)
+}
+
+// try executes the handler, and learns from it.
+func (s *searcher) try(in input) {
+	before := s.binder.program.Fresh()
+	out, c, refused := s.again(in)
+	s.cover.Executions++
+	s.served.heard(s.watch, in.answer)
+	s.learn(s.watch, in.text)
+	switch {
+	case refused:
+		return
+	case out.Early:
+		s.cover.Ended["before the handler: "+out.Text]++
+	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
+		s.cover.Ended[out.Kind.String()+": "+out.Text]++
+	case bad(out) && s.found[key(out)] == nil:
+		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
+			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in.answer, in.choices}
+		}
+	}
+	if _, ok := parsed(in.text); ok && s.binder.program.Fresh() > before {
+		s.pool = append(s.pool, in)
+	}
+}
+
+// shrunk returns a counterexample with the smallest arguments that end in the same way, in a process of its own.
+func (s *searcher) shrunk(found *Counterexample) Counterexample {
+	doc, ok := parsed(found.Arguments)
+	if !ok {
+		return *found
+	}
+	first := *found
+	left := 300
+	smaller(doc, func(candidate any) bool {
+		if left--; left < 0 {
+			return false
+		}
+		text := written(candidate)
+		out, c, refused := s.again(input{text: text, answer: found.answer, choices: found.choices})
+		if refused || !bad(out) || key(out) != key(found.Outcome) {
+			return false
+		}
+		*found = Counterexample{out, s.place(out), text, c.services, found.answer, found.choices}
+		return true
+	})
+	if out, _, _ := s.once(input{text: found.Arguments, answer: found.answer, choices: found.choices}); !bad(out) || key(out) != key(first.Outcome) {
+		return first
+	}
+	return *found
+}
+
+// reachable returns the functions of the package of a handler that it may call, as far as calls are static.
+func reachable(root *ssa.Function) []*ssa.Function {
+	seen := map[*ssa.Function]bool{}
+	var all []*ssa.Function
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		if fn.Pkg == nil && fn.Origin() == nil || seen[fn] || packageOf(fn) != packageOf(root) {
+			return
+		}
+		seen[fn] = true
+		if fn.Pkg != nil {
+			fn.Pkg.SetDebugMode(true)
+			fn.Pkg.Build()
+		}
+		all = append(all, fn)
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if callee, ok := (*o).(*ssa.Function); ok {
+						add(callee)
+					}
+				}
+			}
+		}
+	}
+	add(root)
+	return all
+}
+
+func packageOf(fn *ssa.Function) *types.Package {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	if fn.Pkg != nil {
+		return fn.Pkg.Pkg
+	}
+	return nil
+}
+
+// constants learns the constants of functions.
+func (s *searcher) constants(scope []*ssa.Function) {
+	for _, fn := range scope {
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if c, ok := (*o).(*ssa.Const); ok && c.Value != nil {
+						s.constant(c.Value)
+					}
+				}
+			}
+		}
+	}
+}
+
+// tables learns the constants in the package's tables that functions use.
+func (s *searcher) tables(scope []*ssa.Function) {
+	used := map[*ssa.Global]bool{}
+	for _, fn := range scope {
+		for _, b := range fn.Blocks {
+			for _, i := range b.Instrs {
+				for _, o := range i.Operands(nil) {
+					if g, ok := (*o).(*ssa.Global); ok {
+						used[g] = true
+					}
+				}
+			}
+		}
+	}
+	for g := range used {
+		if g.Pkg == nil || g.Pkg.Func("init") == nil {
+			continue
+		}
+		for _, b := range g.Pkg.Func("init").Blocks {
+			for _, i := range b.Instrs {
+				store, ok := i.(*ssa.Store)
+				if !ok || store.Addr != g || store.Val.Referrers() == nil {
+					continue
+				}
+				for _, r := range *store.Val.Referrers() {
+					if update, ok := r.(*ssa.MapUpdate); ok {
+						if c, ok := update.Key.(*ssa.Const); ok && c.Value != nil {
+							s.constant(c.Value)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *searcher) constant(v constant.Value) {
+	switch v.Kind() {
+	case constant.String:
+		s.generator.constant(constant.StringVal(v), 0, true)
+	case constant.Int:
+		if n, exact := constant.Int64Val(v); exact {
+			s.generator.constant("", n, false)
+		}
+	}
+}
+
+// covered counts the blocks that have been reached.
+func (s *searcher) covered(scope []*ssa.Function) {
+	for _, fn := range scope {
+		for i, reached := range s.binder.program.Reached(fn) {
+			switch {
+			case reached:
+				s.cover.Reached++
+				s.cover.Blocks++
+			case fn.Blocks[i] != fn.Recover && len(fn.Blocks[i].Preds)+map[bool]int{true: 1}[i == 0] > 0:
+				s.cover.Blocks++
+				s.cover.Unreached = append(s.cover.Unreached, fn.Blocks[i])
+			}
+		}
+	}
+}

@@ -1,0 +1,150 @@
+// Package watch has what executions tell about arguments that may lead further.
+package watch
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+)
+
+// Services decide what happens outside of the program. Where there are none, all fail.
+type Services interface {
+	Answer(service string) (fails bool, status int, document string)
+}
+
+// A Watch collects what executions tell about arguments that may lead further. A nil Watch collects nothing.
+type Watch struct {
+	Texts    map[string]bool // that the module compares, or gives to native functions
+	Numbers  map[int64]bool
+	Keys     map[string]bool           // that it looks up in maps
+	Patterns map[string]bool           // of regular expressions
+	Compared map[string][]string       // texts, and numbers as texts, by what they were compared with
+	Asserted map[string][]*values.Type // types that what was looked up last is asserted to, by its key
+	Decoded  []Decoded                 // what JSON was decoded into
+	Services Services
+	Wanted   *ssa.Function // a function literal
+	Closure  *values.Func  // the first value that was made of it
+
+	last string // the key that was looked up last
+}
+
+// Decoded is JSON and the type that it was decoded into.
+type Decoded struct {
+	Data string
+	Type *values.Type
+}
+
+// New returns an empty watch.
+func New() *Watch {
+	return &Watch{Texts: map[string]bool{}, Numbers: map[int64]bool{}, Keys: map[string]bool{}, Patterns: map[string]bool{}, Asserted: map[string][]*values.Type{}, Compared: map[string][]string{}}
+}
+
+// The bounds of what is kept.
+const (
+	mostWatched = 400
+	longestText = 200
+	mostDecoded = 50
+)
+
+// Operands keeps texts and numbers.
+func (w *Watch) Operands(all ...reflect.Value) {
+	if w == nil {
+		return
+	}
+	for _, v := range all {
+		switch {
+		case v.Kind() == reflect.String:
+			keep(w.Texts, v.String())
+		case v.Kind() == reflect.Interface && !v.IsNil() && v.Elem().Kind() == reflect.String:
+			keep(w.Texts, v.Elem().String())
+		case v.CanInt() && len(w.Numbers) < mostWatched:
+			w.Numbers[v.Int()] = true
+		case v.Kind() == reflect.Pointer && v.CanInterface():
+			if re, ok := v.Interface().(*regexp.Regexp); ok && re != nil {
+				keep(w.Patterns, re.String())
+			}
+		}
+	}
+}
+
+func keep(all map[string]bool, text string) {
+	if len(all) < mostWatched && len(text) <= longestText {
+		all[text] = true
+	}
+}
+
+// Compares keeps which texts or numbers were compared with each other.
+func (w *Watch) Compares(x, y reflect.Value) {
+	if w == nil {
+		return
+	}
+	w.Operands(x, y)
+	a, okA := written(x)
+	b, okB := written(y)
+	if okA && okB && a != b && len(a)+len(b) <= longestText {
+		w.compared(a, b)
+		w.compared(b, a)
+	}
+}
+
+func (w *Watch) compared(a, b string) {
+	if with := w.Compared[a]; len(w.Compared) < mostWatched && len(with) < 20 && !slices.Contains(with, b) {
+		w.Compared[a] = append(with, b)
+	}
+}
+
+// written returns a text or a number as a text.
+func written(v reflect.Value) (text string, ok bool) {
+	switch {
+	case v.Kind() == reflect.Interface && !v.IsNil():
+		return written(v.Elem())
+	case v.Kind() == reflect.String:
+		return v.String(), true
+	case v.CanInt():
+		return strconv.FormatInt(v.Int(), 10), true
+	}
+	return "", false
+}
+
+// Key keeps the key of a map.
+func (w *Watch) Key(v reflect.Value) {
+	if w == nil {
+		return
+	}
+	if v.Kind() == reflect.Interface {
+		v = v.Elem()
+	}
+	if v.Kind() == reflect.String {
+		keep(w.Keys, v.String())
+		w.last = v.String()
+	}
+}
+
+// Asserts keeps the type that a value is asserted to, which is taken for the one that was looked up last.
+func (w *Watch) Asserts(t *values.Type) {
+	if w == nil || w.last == "" || t.IsInterface() || !t.Native {
+		return
+	}
+	if kinds := w.Asserted[w.last]; len(kinds) < 6 && !slices.Contains(kinds, t) {
+		w.Asserted[w.last] = append(kinds, t)
+	}
+}
+
+// Made keeps the first closure of the function that is wanted.
+func (w *Watch) Made(fn *ssa.Function, made *values.Func) {
+	if w != nil && w.Wanted == fn && w.Closure == nil {
+		w.Closure = made
+	}
+}
+
+// Decodes keeps what JSON is decoded into.
+func (w *Watch) Decodes(data []byte, t *values.Type) {
+	if w != nil && len(w.Decoded) < mostDecoded {
+		w.Decoded = append(w.Decoded, Decoded{string(data), t})
+	}
+}
