@@ -30,7 +30,7 @@ func met(m probe.Inspection) string {
 }
 
 func TestPoolReportsPackagesThatDoNotStart(t *testing.T) {
-	gate.Only(t)
+	gate.Night(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen")}, supervise.Config{Timeout: 5 * time.Second})
 	var got []string

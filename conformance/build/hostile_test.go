@@ -130,7 +130,8 @@ func TestPoolBoundsMemory(t *testing.T) {
 			continue
 		}
 		o := runner.Run(t.Context(), []probe.Stimulus{asked("hostile", `{"now":true}`)})[0]
-		if o.Crash == nil || o.Crash.Kind != "memory" || path.Base(o.Crash.Place.File) != "hostile.go" {
+		// The supervisor may see it before the runtime does, and then there is no place.
+		if o.Crash == nil || o.Crash.Kind != "memory" || o.Crash.Place.File != "" && path.Base(o.Crash.Place.File) != "hostile.go" {
 			t.Errorf("got %s", came(o))
 		}
 		return

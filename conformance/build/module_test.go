@@ -109,7 +109,7 @@ func dependent(t *testing.T) string {
 }
 
 func TestPoolLeavesModulesAsTheyAre(t *testing.T) {
-	gate.Only(t)
+	gate.Night(t)
 	for _, l := range layouts {
 		t.Run(l.name, func(t *testing.T) {
 			for name, value := range l.env {

@@ -106,6 +106,20 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 	return Except(f.Standard(one).Differs(second.Value), second.Varies)
 }
 
+// FixedDifferences is PayloadDifferences with times: those that are equal in one, whose calls are days apart, do not come from the clock.
+func (f *Target) FixedDifferences(one, two []probe.Outcome) []string {
+	if slices.ContainsFunc(slices.Concat(one, two), hasNoPayload) {
+		return nil
+	}
+	exact := func(_ string, a, b *jsontree.Node) bool { return jsontree.Equal(a, b) }
+	differ := func(a, b probe.Outcome) []string { return differing(nil, Result(a), Result(b), "", exact) }
+	varies := slices.Concat(f.Volatile(), f.Varies)
+	for _, c := range one {
+		varies = append(varies, differ(one[0], c)...)
+	}
+	return Except(differ(one[0], two[0]), varies)
+}
+
 // learn notes the places that vary between the most often repeated calls. Without it, a random bit that happens to be the same in all calls
 // of one comparison would look like a difference.
 func (f *Target) learn(o probe.Observation) {
@@ -118,9 +132,10 @@ func (f *Target) learn(o probe.Observation) {
 
 // Differing returns the sorted JSON pointers at which two values have different meanings. The members named after the identifiers of a caller
 // do not count.
-func Differing(a, b *jsontree.Node) []string { return differing(nil, a, b, "") }
+func Differing(a, b *jsontree.Node) []string { return differing(nil, a, b, "", same) }
 
-func differing(found []string, a, b *jsontree.Node, at string) []string {
+// differing adds the pointers at which values differ that are no list or object, and not the same.
+func differing(found []string, a, b *jsontree.Node, at string, same func(name string, a, b *jsontree.Node) bool) []string {
 	switch {
 	case a.Kind == b.Kind && a.Text == b.Text:
 		return found
@@ -134,7 +149,7 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 			case x == nil || y == nil:
 				found = append(found, place)
 			default:
-				found = differing(found, x[0], y[0], place)
+				found = differing(found, x[0], y[0], place, same)
 			}
 		}
 		return found
@@ -143,7 +158,7 @@ func differing(found []string, a, b *jsontree.Node, at string) []string {
 			return found // a list made from a map has a random order
 		}
 		for i := range a.Items {
-			found = differing(found, &a.Items[i], &b.Items[i], at+"/"+strconv.Itoa(i))
+			found = differing(found, &a.Items[i], &b.Items[i], at+"/"+strconv.Itoa(i), same)
 		}
 		return found
 	case same(jsontree.LastName(at), a, b):

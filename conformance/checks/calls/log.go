@@ -59,6 +59,15 @@ func contains(e probe.Entry, texts ...string) bool {
 	})
 }
 
+// longest returns the length of the longest text of an entry.
+func longest(e probe.Entry) int {
+	most := len(e.Message)
+	for _, a := range e.Attrs {
+		most = max(most, len(a.Value))
+	}
+	return most
+}
+
 // evaluateOneEntry requires that each call that used the faulty service logs the failure once: in an exception, or with the text of the error
 // elsewhere. An empty result of a service may be expected, and need not be logged.
 func evaluateOneEntry(f *check.Target, t suite.Case, o probe.Observation) error {
@@ -128,7 +137,8 @@ var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "imp
 // may explain a failure; all of them are a copy of user data.
 func evaluateNoRawArguments(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, call := range t.Calls {
-		logged := entries(o, i, func(probe.Entry) bool { return len(call.Arguments) >= 12 }) // shorter ones may occur in another text by chance
+		// Shorter arguments may occur in another text by chance, and longer ones do not fit in.
+		logged := entries(o, i, func(e probe.Entry) bool { return len(call.Arguments) >= 12 && len(call.Arguments) <= longest(e) })
 		if len(logged) == 0 {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -107,26 +108,37 @@ func sameForm(f *check.Target, t suite.Case, o probe.Observation, seen func(stri
 // sameValues requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be about the
 // environment.
 func sameValues(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-	cases := []suite.Case{f.InTurn(), check.LongRun(f)}
-	known := func(arguments []byte) (all []probe.Outcome) {
-		for _, t := range cases {
-			all = append(all, onTheirOwn(t, seen(t.CaseID), arguments)...)
-		}
-		return all
+	inTurn, longRun := f.InTurn(), check.LongRun(f)
+	in := func(t suite.Case, arguments []byte) []probe.Outcome { return onTheirOwn(t, seen(t.CaseID), arguments) }
+	all := func(arguments []byte) []probe.Outcome {
+		return append(in(inTurn, arguments), in(longRun, arguments)...)
 	}
-	here := known(t.Calls[0].Arguments)
+	overDays := func(arguments []byte) []probe.Outcome { return in(longRun, arguments) }
+	place := differsElsewhere(f, t.Calls[0].Arguments, o.Calls, all, f.PayloadDifferences)
+	if place == "" {
+		place = differsElsewhere(f, t.Calls[0].Arguments, o.Calls, overDays, f.FixedDifferences)
+	}
+	if place != "" {
+		return check.Violation(t, "a different result than in the first process, at "+check.PayloadPlace(place)+unlessVolatile)
+	}
+	return nil
+}
+
+// differsElsewhere returns the first place that depends on the arguments at which the result of calls in a second process differs from those
+// that are known in this one; "" if there is none. If none are known, the cases in this process report why.
+func differsElsewhere(f *check.Target, arguments []byte, there []probe.Outcome, known func(arguments []byte) []probe.Outcome, differences func(one, two []probe.Outcome) []string) string {
+	here := known(arguments)
 	if len(here) == 0 {
-		return nil // the cases in this process report why
+		return ""
 	}
-	for _, place := range f.PayloadDifferences(here, o.Calls) {
+	for _, place := range differences(here, there) {
 		for _, arguments := range f.Sets(check.FewSets) {
-			other := known([]byte(arguments))
-			if len(other) > 0 && slices.Contains(f.PayloadDifferences(here, other), place) {
-				return check.Violation(t, "a different result than in the first process, at "+check.PayloadPlace(place)+unlessVolatile)
+			if other := known([]byte(arguments)); len(other) > 0 && slices.ContainsFunc(differences(here, other), func(p string) bool { return p == place || strings.HasPrefix(place, p+"/") }) {
+				return place
 			}
 		}
 	}
-	return nil
+	return ""
 }
 
 // onTheirOwn returns the outcomes of the calls with some arguments that were made on instances of their own.
