@@ -32,7 +32,7 @@ required argument that is used but never compared, measured or checked is report
 disagree whether it is optional.
 
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
-and output, package variables that callers set.`,
+and output.`,
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,
@@ -50,6 +50,7 @@ func run(p *lint.Pass) error {
 		if !lost {
 			untested(p, t, decodes)
 			absent(p, t, decodes)
+			unread(p, t, decodes)
 		}
 		for _, d := range decodes {
 			if reported[d.call] {
@@ -63,7 +64,6 @@ func run(p *lint.Pass) error {
 			}
 		}
 		unknown(p, t, decodes)
-		unread(p, t, decodes)
 		mistyped(p, t, decodes)
 	}
 	return nil

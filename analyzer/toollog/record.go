@@ -3,7 +3,6 @@ package toollog
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"strings"
 
@@ -147,31 +146,4 @@ func isError(t types.Type) bool {
 		return false
 	}
 	return types.Implements(t, errorType)
-}
-
-// mentions reports whether a node uses a variable.
-func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
-	found := false
-	ast.Inspect(part, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && v != nil && p.TypesInfo.Uses[id] == v {
-			found = true
-		}
-		return !found
-	})
-	return found
-}
-
-// isNil parses a comparison with nil: its operand, and whether the comparison is true for a value that is not nil.
-func isNil(p *lint.Pass, cond ast.Expr) (operand ast.Expr, notNil, ok bool) {
-	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ {
-		return nil, false, false
-	}
-	operand = compared.X
-	if p.TypesInfo.Types[compared.X].IsNil() {
-		operand = compared.Y
-	} else if !p.TypesInfo.Types[compared.Y].IsNil() {
-		return nil, false, false
-	}
-	return ast.Unparen(operand), compared.Op == token.NEQ, true
 }

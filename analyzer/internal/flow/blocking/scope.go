@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 	"slices"
 	"strings"
@@ -88,18 +87,6 @@ func isContext(t types.Type) bool {
 	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
-// dead returns the part of a branch that a constant condition makes unreachable, or nil.
-func (s *scope) dead(branch *ast.IfStmt) ast.Node {
-	value := s.pass.TypesInfo.Types[branch.Cond].Value
-	switch {
-	case value == nil || value.Kind() != constant.Bool:
-		return nil
-	case constant.BoolVal(value):
-		return branch.Else
-	}
-	return branch.Body
-}
-
 // once reports whether a place is in a function that is run once for all calls.
 func (s *scope) once(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool {
@@ -158,12 +145,6 @@ func (s *scope) ofContext(call *ast.CallExpr, name string) bool {
 var endings = []string{
 	"abort", "cancel", "clean", "close", "commit", "disconnect", "done", "end", "finish", "flush", "free", "kill", "put", "release", "remove",
 	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
-}
-
-// MayEnd reports whether a function, by its name, may end the work of another one.
-func MayEnd(name string) bool {
-	name = strings.ToLower(name)
-	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasPrefix(name, ending) })
 }
 
 // closings are the first words of functions that clean up, and may need a context of their own for it.

@@ -19,7 +19,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	defer func() { w.trail = before }()
 	common := call.Common()
 	if builtin, ok := common.Value.(*ssa.Builtin); ok {
-		return w.builtin(builtin, call, p, n, use)
+		return w.builtin(builtin, call, p, n)
 	}
 	if common.IsInvoke() {
 		return w.invoked(call, i, p, n, use)
@@ -47,7 +47,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 
 // called returns the atoms of a result of a known function.
 func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
-	right := !isError(resultType(call, i)) && succeeded(call, use)
+	right := !lazyssa.IsError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
 		q := question{callee.Function, i, p, n, ofResult}
 		if right {
@@ -73,13 +73,13 @@ func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p pat
 	switch {
 	case method.Name() == "Error" && types.Implements(callee.Receiver.Type(), errorInterface):
 		return w.value(callee.Receiver, "", text, site{at: call})
-	case isError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
+	case lazyssa.IsError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
 		return []atom{w.errorOf(call)}
 	}
 	return nil
 }
 
-func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use site) []atom {
+func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need) []atom {
 	switch b.Name() {
 	case "recover":
 		return []atom{w.found(Recovered, "a recovered panic", call.Pos())}
@@ -87,12 +87,6 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use sit
 		var all []atom
 		for _, argument := range call.Call.Args {
 			all = append(all, w.value(argument, p, n, site{at: call})...)
-		}
-		return all
-	case "min", "max":
-		var all []atom
-		for _, argument := range call.Call.Args {
-			all = append(all, w.value(argument, p, n, use)...)
 		}
 		return all
 	}
@@ -105,28 +99,7 @@ func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom
 	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
 		return w.value(common.Value, "", text, site{at: call})
 	}
-	if all, ok := w.implemented(call, i, p, n); ok {
-		return all
-	}
 	return w.failed(call, i)
-}
-
-// implemented examines the types of the package that implement one of its interfaces. It decides only if none of their results has an atom:
-// the tool may get any implementation.
-func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, bool) {
-	common := call.Common()
-	t, ok := common.Value.Type().Underlying().(*types.Interface)
-	name := typeName(common.Value.Type())
-	if !ok || name == nil || name.Pkg() != w.pass.Pkg || takesContext(call) {
-		return nil, false
-	}
-	methods := w.methodsOf(t, common.Method)
-	for _, f := range methods {
-		if f == nil || len(local(w.summary(question{f, i, p, n, ofResult}))) > 0 {
-			return nil, false
-		}
-	}
-	return nil, len(methods) > 0
 }
 
 // methodsOf returns the methods of the package that implement a method of an interface, or nil if another package declares the interface.
@@ -158,7 +131,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 
 // knownText returns the atoms of the results of functions of the standard library.
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
-	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
+	args, at, name := callee.Args(call), site{at: call}, lazyssa.FullName(callee.Function)
 	switch name {
 	case "errors.New":
 		return w.value(args[0], "", text, at), true
@@ -175,6 +148,8 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 		return nil, true
 	case "(*runtime.Func).Name":
 		return []atom{w.found(Source, "the name of a function", call.Pos())}, true
+	case "(*golang.org/x/sync/errgroup.Group).Wait":
+		return w.inGroup(call, p, n), true
 	case "encoding/json.Marshal", "encoding/json.MarshalIndent":
 		if i == 0 {
 			return encoded(w.value(args[0], "", payload, at)), true
@@ -185,17 +160,34 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		return append(w.value(args[0], "", text, at), w.assembledInBuilder(call, args[0])...), true
 	}
-	if transforms[pathOf(callee.Function)] && !isError(resultType(call, i)) {
+	if transforms[lazyssa.PathOf(callee.Function)] && !lazyssa.IsError(resultType(call, i)) {
 		var all []atom
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
 		}
-		return append(all, w.assembledByReplacing(call, name)...), true
+		return all, true
 	}
-	if pathOf(callee.Function) == contractapi.Path {
+	if lazyssa.PathOf(callee.Function) == contractapi.Path {
 		return nil, true
 	}
 	return nil, false
+}
+
+// inGroup returns the atoms of the errors of the functions that run in the group that a call waits for.
+func (w *walker) inGroup(wait *ssa.Call, p path, n need) []atom {
+	var all []atom
+	for call := range lazyssa.Calls(wait.Parent()) {
+		callee, args := call.Common().StaticCallee(), call.Common().Args
+		if callee == nil || lazyssa.FullName(callee) != "(*golang.org/x/sync/errgroup.Group).Go" || keyOf(args[0]) != keyOf(wait.Call.Args[0]) {
+			continue
+		}
+		for _, t := range lazyssa.Targets(args[1]) {
+			if t.Function != nil {
+				all = append(all, w.inside(t.Function, 0, p, n, nil, site{at: wait}, wait)...)
+			}
+		}
+	}
+	return all
 }
 
 // encoded drops the findings of JSON that is built by hand: once marshalled, such a text is like any other.

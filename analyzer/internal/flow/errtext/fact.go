@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/types"
 	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -68,13 +67,13 @@ func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Find
 // export exports facts about the functions that other packages can call. A panic leads to no facts, and is not reported.
 func (f *Finder) export() {
 	defer func() { _ = recover() }()
-	if !f.worthwhile() {
+	if !contractapi.Reached(f.pass.Pkg) {
 		f.exportPlain()
 		return
 	}
 	params := f.sinkParams()
 	for _, function := range f.Program.Functions() {
-		object, ok := objectOf(function).(*types.Func)
+		object, ok := lazyssa.Object(function).(*types.Func)
 		if !ok || !object.Exported() || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
@@ -90,39 +89,9 @@ func (f *Finder) export() {
 	}
 }
 
-// worthwhile reports whether a package is examined: it reaches the contract, or exports a function that takes an error and returns a text.
-func (f *Finder) worthwhile() bool {
-	if contractapi.Reached(f.pass.Pkg) {
-		return true
-	}
-	scope := f.pass.Pkg.Scope()
-	return slices.ContainsFunc(scope.Names(), func(name string) bool {
-		function, ok := scope.Lookup(name).(*types.Func)
-		return ok && function.Exported() && takesError(function.Signature().Params()) && returnsText(function.Signature().Results())
-	})
-}
-
-func takesError(params *types.Tuple) bool {
-	for v := range params.Variables() {
-		if isError(v.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-func returnsText(results *types.Tuple) bool {
-	for v := range results.Variables() {
-		if len(parts(v.Type())) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 func returnsError(f *types.Func) bool {
 	for v := range f.Signature().Results().Variables() {
-		if isError(v.Type()) {
+		if lazyssa.IsError(v.Type()) {
 			return true
 		}
 	}
@@ -155,7 +124,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 
 // parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
-	if isText(t) || isError(t) || types.TypeString(t, nil) == "[]byte" {
+	if isText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
 		return []path{""}
 	}
 	s, ok := structOf(t)
@@ -164,7 +133,7 @@ func parts(t types.Type) []path {
 	}
 	var all []path
 	for i := range s.NumFields() {
-		if field := s.Field(i).Type(); (isText(field) || isError(field)) && s.Field(i).Exported() {
+		if field := s.Field(i).Type(); (isText(field) || lazyssa.IsError(field)) && s.Field(i).Exported() {
 			all = append(all, path("").field(i))
 		}
 	}
@@ -179,7 +148,7 @@ func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path
 	}
 	var all []atom
 	for _, flow := range fact.Flows {
-		if flow.Result != i || p != "" && flow.Path != string(p) || p == "" && n == payload && flow.Path != "" && isErrorField(resultType(call, i), flow.Path) {
+		if flow.Result != i || p != "" && flow.Path != string(p) {
 			continue
 		}
 		if flow.What != "" {
@@ -200,15 +169,9 @@ func needOf(marshalled bool) need {
 	return text
 }
 
-func isErrorField(t types.Type, p string) bool {
-	s, ok := structOf(t)
-	i := int(p[0]) - 1
-	return ok && i >= 0 && i < s.NumFields() && isError(s.Field(i).Type())
-}
-
 // FactOf returns the fact about a function of another package.
 func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
-	object, ok := objectOf(callee).(*types.Func)
+	object, ok := lazyssa.Object(callee).(*types.Func)
 	if !ok || object.Pkg() == nil || object.Pkg() == f.pass.Pkg || f.pass.ImportObjectFact == nil {
 		return nil, false
 	}

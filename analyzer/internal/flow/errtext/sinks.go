@@ -35,7 +35,7 @@ func (f *Finder) sinksOf(call ssa.CallInstruction) []Sink {
 // Maker returns the name of the contract's function by which a call makes a result, or "".
 func Maker(call ssa.CallInstruction) string {
 	callee := call.Common().StaticCallee()
-	if callee == nil || pathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
+	if callee == nil || lazyssa.PathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
 		return ""
 	}
 	switch callee.Name() {
@@ -49,4 +49,25 @@ func Maker(call ssa.CallInstruction) string {
 func (f *Finder) sinkParams() []sinkParam {
 	_, params := f.leaks(f.Sinks())
 	return params
+}
+
+// Fails reports whether a call returns a failed result of the contract on every path.
+func Fails(call *ssa.Call) bool { return fail(call, 0) }
+
+func fail(call *ssa.Call, depth int) bool {
+	if maker := Maker(call); maker != "" {
+		return maker == "Failure" || maker == "Failures"
+	}
+	callee := call.Call.StaticCallee()
+	if callee == nil || depth > 4 || !contractapi.IsType(call.Type(), "Result") {
+		return false
+	}
+	for _, b := range callee.Blocks {
+		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			if inner, made := r.Results[0].(*ssa.Call); !made || !fail(inner, depth+1) {
+				return false
+			}
+		}
+	}
+	return len(callee.Blocks) > 0
 }
