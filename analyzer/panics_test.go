@@ -4,7 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics"
+	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -22,7 +24,14 @@ func TestCorpusOfPanics(t *testing.T) {
 		}
 		folders = append(folders, found...)
 	}
-	judge(t, config, []*analysis.Analyzer{panics.Analyzer}, folders)
+	judge(t, executing(), []*analysis.Analyzer{panics.Analyzer}, folders)
+}
+
+// executing returns the configuration of a run that executes handlers, as toolvet does in another process.
+func executing() driver.Config {
+	with := config
+	with.Execute = (&counterexample.Runner{Executions: counterexample.Default}).Execute
+	return with
 }
 
 // The reference tools are proven not to panic: nothing of them is open.

@@ -64,3 +64,14 @@ func (r Root) shares(reason Reason) bool {
 	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
 	return receiver && c.X.Index == 0 || c.X.Index >= len(r.f.Params)
 }
+
+// Exact reports whether a reason that no execution can show is one without doubt: it happens whenever the root is called.
+func (r Root) Exact(reason Reason) bool {
+	switch reason.Class {
+	case hazard.Shared:
+		return r.shares(reason)
+	case hazard.Unlock, hazard.Exit, hazard.Goexit, hazard.Recursion, hazard.Huge:
+		return reason.Sure && !reason.guarded
+	}
+	return reason.Bare && reason.Sure && !reason.guarded
+}

@@ -2,15 +2,18 @@ package summary
 
 import (
 	"go/types"
+	"reflect"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -20,6 +23,9 @@ type Root struct {
 	Model    []taint.Atom // what the model sends: parameters, or fields of them
 	Contract bool         // it belongs to a tool of the contract, not of another framework
 	Tool     *tools.Tool  // the tool of the contract, or nil
+
+	// Inner says that a handler calls the function and hands the request over: it is executed with the handler, not by itself.
+	Inner bool
 
 	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
 	Promise string
@@ -71,6 +77,40 @@ func (f *Finder) findRoots() []Root {
 	if f.model != nil {
 		return f.modelRoots()
 	}
+	all := f.hosted()
+	if f.Promised() {
+		all = append(all, f.nopanicRoots()...)
+	}
+	return all
+}
+
+// Handlers returns the keys of the functions of a package that hosts call, a []string.
+var Handlers = &analysis.Analyzer{
+	Name:       "toolhandlers",
+	Doc:        "list the functions that hosts call\n\nIt reports nothing: the execution of handlers uses it.",
+	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer, roots.Analyzer},
+	ResultType: reflect.TypeFor[[]string](),
+	Run: func(pass *analysis.Pass) (any, error) {
+		var keys []string
+		for _, r := range New(pass).hosted() {
+			if key := r.Key(); key != "" {
+				keys = append(keys, key)
+			}
+		}
+		return keys, nil
+	},
+}
+
+// Key identifies the function of a root that a host calls; "" for others.
+func (r Root) Key() string {
+	if r.f == nil || r.Promise != "" || r.Inner {
+		return ""
+	}
+	return valueflow.Key(r.f)
+}
+
+// hosted returns the functions that hosts call.
+func (f *Finder) hosted() []Root {
 	var all []Root
 	for _, t := range tools.Of(f.pass).Tools() {
 		execute := t.Methods[contractapi.Execute]
@@ -87,9 +127,6 @@ func (f *Finder) findRoots() []Root {
 	}
 	all = append(all, f.modules()...)
 	all = append(all, f.specified()...)
-	if f.Promised() {
-		all = append(all, f.nopanicRoots()...)
-	}
 	return append(all, f.handlers()...)
 }
 
@@ -116,7 +153,7 @@ func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
 
 // handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
 func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
-	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model}
+	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model, Inner: h.Via == roots.HandOver}
 	if function.Parent() != nil {
 		r.Name = "the handler in " + outermost(function).Name()
 	}
