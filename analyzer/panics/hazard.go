@@ -61,8 +61,8 @@ func hazards(p *lint.Pass, r summary.Root, executed counterexample.Handler, stri
 
 // shown reports whether an execution shows a hazard at the place of a reason.
 func shown(all []found, p *lint.Pass, reason summary.Reason) bool {
-	return slices.ContainsFunc(all, func(f found) bool {
-		return f.example != nil && (reason.Class == hazard.UnknownCall || reason.Class == hazard.Huge && f.Class == hazard.Size) && lineOf(p, f.At()) == lineOf(p, reason.At())
+	return (reason.Class == hazard.UnknownCall || reason.Class == hazard.Huge) && slices.ContainsFunc(all, func(f found) bool {
+		return f.example != nil && lineOf(p, f.At()) == lineOf(p, reason.At())
 	})
 }
 
@@ -71,7 +71,7 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	var best *summary.Reason
 	for i, r := range reasons {
 		at := p.Fset.PositionFor(r.At(), false)
-		if at.Filename != e.File || at.Line != e.Line || r.Class == hazard.UnknownCall || r.Class == hazard.Shared {
+		if at.Filename != e.File || at.Line != e.Line || r.Class == hazard.UnknownCall || r.Class.Escapes() && !e.Class.Escapes() {
 			continue
 		}
 		if best == nil || r.Class == e.Class && best.Class != e.Class {
@@ -120,7 +120,7 @@ func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.Class == hazard.Panic || f.Class == hazard.Must || f.example == nil:
+	case f.Class == hazard.Panic || f.Sure || f.example == nil:
 		return "PAN-001"
 	case f.Nil:
 		return "PAN-004"

@@ -27,7 +27,6 @@ var texts = []struct {
 	{"close of nil channel", hazard.Channel},
 	{"hash of unhashable type", hazard.Hash},
 	{"comparing uncomparable type", hazard.Hash},
-	{"unlock of unlocked", hazard.Unlock},
 	{"range function continued iteration", hazard.Yield},
 	{"yield function called after", hazard.Yield},
 }
@@ -39,6 +38,9 @@ func classOf(out execute.Outcome) hazard.Class {
 		if strings.HasPrefix(out.Text, "runtime.Goexit") {
 			return hazard.Goexit
 		}
+		if strings.Contains(strings.ToLower(out.Text), "unlock of unlocked") {
+			return hazard.Unlock
+		}
 		return hazard.Exit
 	case execute.Recursed:
 		return hazard.Recursion
@@ -47,7 +49,7 @@ func classOf(out execute.Outcome) hazard.Class {
 	}
 	_, ofRuntime := out.Value.(*values.RuntimeError)
 	for _, t := range texts {
-		if (ofRuntime || t.class == hazard.Unlock) && strings.Contains(out.Text, t.part) {
+		if ofRuntime && strings.Contains(out.Text, t.part) {
 			return t.class
 		}
 	}

@@ -50,8 +50,8 @@ type Event struct {
 	End     bool     `json:"end,omitempty"`
 }
 
-// perHandler bounds the time for one handler in a run of its own. Most need a tenth of it.
-const perHandler = 2 * time.Second
+// perHandler bounds the time for one handler in a run of its own. Most need a tenth of a second.
+const perHandler = 5 * time.Second
 
 // Execute loads the packages of a request with the bodies of everything that they depend on, executes their handlers, and tells of each before
 // and after. loaded is called in between.

@@ -66,50 +66,52 @@ func importsContract(p *packages.Package) bool {
 
 // Here executes a request in this process, without limits on memory.
 func Here(ctx context.Context, r Request) map[string]*Found {
-	c := newCollection(r)
-	Execute(ctx, r, func() {}, c.add)
-	return c.found
+	c := NewCollection(r)
+	Execute(ctx, r, func() {}, c.Add)
+	return c.Found
 }
 
-// A collection puts events together.
-type collection struct {
-	found   map[string]*Found
-	done    map[string]bool
-	current Event // of the handler that is being executed
-	ended   bool
+// A Collection puts events together.
+type Collection struct {
+	Found   map[string]*Found // by package
+	Done    map[string]bool   // see Request
+	Current Event             // of the handler that is being executed
+	Ended   bool              // nothing follows
 }
 
-func newCollection(r Request) *collection {
-	c := &collection{found: map[string]*Found{}, done: map[string]bool{}}
+// NewCollection returns a collection for a request, of which nothing has been executed.
+func NewCollection(r Request) *Collection {
+	c := &Collection{Found: map[string]*Found{}, Done: map[string]bool{}}
 	for _, path := range r.Patterns {
-		c.found[path] = &Found{Handlers: map[string]Handler{}}
+		c.Found[path] = &Found{Handlers: map[string]Handler{}}
 	}
 	return c
 }
 
-func (c *collection) add(e Event) {
+// Add adds an event.
+func (c *Collection) Add(e Event) {
 	switch {
 	case e.End:
-		c.ended = true
+		c.Ended = true
 	case e.Failed != "":
-		c.ended = true
-		for _, f := range c.found {
+		c.Ended = true
+		for _, f := range c.Found {
 			f.Skipped = e.Failed
 		}
 	default:
-		f := c.found[e.Package]
+		f := c.Found[e.Package]
 		if f == nil {
 			f = &Found{Handlers: map[string]Handler{}}
-			c.found[e.Package] = f
+			c.Found[e.Package] = f
 		}
-		c.current = e
+		c.Current = e
 		if e.Skipped != "" {
-			f.Skipped = e.Skipped
+			f.Skipped, c.Current = e.Skipped, Event{}
 		}
 		if e.Handler != nil {
-			c.current = Event{}
+			c.Current = Event{}
 			f.Handlers[e.Key] = *e.Handler
-			c.done[e.Package+" "+e.Key] = true
+			c.Done[e.Package+" "+e.Key] = true
 		}
 	}
 }

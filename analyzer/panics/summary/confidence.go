@@ -69,7 +69,7 @@ func (r Root) shares(reason Reason) bool {
 func (r Root) Exact(reason Reason) bool {
 	switch reason.Class {
 	case hazard.Shared:
-		return r.shares(reason)
+		return reason.Sure || r.shares(reason)
 	case hazard.Unlock, hazard.Exit, hazard.Goexit, hazard.Recursion, hazard.Huge:
 		return reason.Sure && !reason.guarded
 	}
