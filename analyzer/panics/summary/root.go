@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"go/ast"
 	"go/types"
 	"reflect"
 	"slices"
@@ -24,7 +25,7 @@ type Root struct {
 	Contract bool         // it belongs to a tool of the contract, not of another framework
 	Tool     *tools.Tool  // the tool of the contract, or nil
 
-	// Inner says that a handler calls the function and hands the request over: it is executed with the handler, not by itself.
+	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
 	Inner bool
 
 	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
@@ -153,7 +154,9 @@ func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
 
 // handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
 func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
-	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model, Inner: h.Via == roots.HandOver}
+	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model}
+	known := len(f.program.Callers(function)) > 0 || function.Parent() == nil && ast.IsExported(function.Name())
+	r.Inner = h.Via == roots.HandOver && known
 	if function.Parent() != nil {
 		r.Name = "the handler in " + outermost(function).Name()
 	}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"maps"
@@ -25,11 +26,14 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	if depth <= 0 {
 		return represented.Zero()
 	}
-	named, pointer := namedOf(t)
+	named, _ := namedOf(t)
 	if named != nil && named.Obj().Pkg() != nil {
 		if v, ok := c.construct(named, t, depth); ok {
 			return v
 		}
+	}
+	if named != nil && mayBeIncomplete(named) && !isNamed(named, "log/slog", "Logger") { // whose methods have models
+		c.assume("a zero " + named.Obj().Name())
 	}
 	switch k := represented.Kind.(type) {
 	case *types.Interface:
@@ -37,9 +41,6 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k})
 		}
 	case *types.Pointer:
-		if pointer && named != nil && mayBeIncomplete(named) && !isNamed(named, "log/slog", "Logger") { // whose methods have models
-			c.assume("a zero " + represented.String()[1:])
-		}
 		return u.Of(k.Elem()).New()
 	case *types.Basic:
 		if k.Info()&types.IsString != 0 {
@@ -69,15 +70,18 @@ func path(n *types.Named) string {
 	return n.Obj().Pkg().Path()
 }
 
-// mayBeIncomplete reports whether a struct has fields that constructors set: its zero value may be one that no program has.
+// mayBeIncomplete reports whether a struct has fields that programs set: its zero value may be one that no program has.
 func mayBeIncomplete(named *types.Named) bool {
 	s, ok := named.Underlying().(*types.Struct)
-	if !ok {
+	if !ok || path(named) == "sync" || path(named) == "sync/atomic" {
 		return false
 	}
 	for f := range s.Fields() {
-		switch f.Type().Underlying().(type) {
-		case *types.Pointer, *types.Interface, *types.Map, *types.Signature, *types.Chan:
+		inner, _ := types.Unalias(f.Type()).(*types.Named)
+		if inner == nil {
+			return true
+		}
+		if _, isStruct := inner.Underlying().(*types.Struct); !isStruct || mayBeIncomplete(inner) {
 			return true
 		}
 	}
@@ -107,16 +111,26 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	var args []reflect.Value
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
+			c.assume(fn.Name() + " is called without " + p.Name())
 			args = append(args, c.program.Universe().Of(p.Type()).Zero())
 			continue
 		}
-		args = append(args, c.make(p.Type(), depth-1))
+		args = append(args, c.argument(fn, p, depth-1))
 	}
 	out := c.host.Call(c.program.Func(fn), args...)
 	if last := out[len(out)-1]; len(out) > 1 && last.Kind() == reflect.Interface && !last.IsNil() {
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
 	return out[0], true
+}
+
+// argument makes an argument that is not the model's.
+func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value {
+	v := c.make(p.Type(), depth)
+	if v.IsZero() {
+		c.assume(fn.Name() + " is called with a zero " + cmp.Or(p.Name(), "argument"))
+	}
+	return v
 }
 
 // constructor returns the function of a package that makes values of a type: the one whose name is nearest, with the fewest parameters.
