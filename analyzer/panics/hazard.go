@@ -71,7 +71,7 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	var best *summary.Reason
 	for i, r := range reasons {
 		at := p.Fset.PositionFor(r.At(), false)
-		if at.Filename != e.File || at.Line != e.Line || r.Class == hazard.UnknownCall || r.Class.Escapes() && !e.Class.Escapes() {
+		if at.Filename != e.File || at.Line != e.Line || r.Class == hazard.UnknownCall || r.Class.Escapes() != e.Class.Escapes() {
 			continue
 		}
 		if best == nil || r.Class == e.Class && best.Class != e.Class {

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -70,10 +71,11 @@ func path(n *types.Named) string {
 	return n.Obj().Pkg().Path()
 }
 
-// mayBeIncomplete reports whether a struct has fields that programs set: its zero value may be one that no program has.
+// mayBeIncomplete reports whether a struct has fields that programs set: its zero value may be one that no program has. Those of the contract
+// may be zero.
 func mayBeIncomplete(named *types.Named) bool {
 	s, ok := named.Underlying().(*types.Struct)
-	if !ok || path(named) == "sync" || path(named) == "sync/atomic" {
+	if !ok || contractapi.Owns(path(named)) || path(named) == "sync" || path(named) == "sync/atomic" {
 		return false
 	}
 	for f := range s.Fields() {
@@ -127,7 +129,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 // argument makes an argument that is not the model's.
 func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value {
 	v := c.make(p.Type(), depth)
-	if v.IsZero() {
+	if named, _ := namedOf(p.Type()); v.IsZero() && (named == nil || !contractapi.Owns(path(named))) {
 		c.assume(fn.Name() + " is called with a zero " + cmp.Or(p.Name(), "argument"))
 	}
 	return v
