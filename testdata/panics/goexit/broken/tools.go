@@ -192,3 +192,16 @@ func (t *ThroughOnce) Execute(ctx context.Context, argumentsJSON string, _ contr
 	})
 	return contract.Success(args.Name)
 }
+
+// HandlerOfHost calls an exported function field that holds runtime.Goexit.
+type HandlerOfHost struct {
+	corpus.Base
+	Leave func()
+}
+
+func NewHandlerOfHost() *HandlerOfHost { return &HandlerOfHost{Leave: runtime.Goexit} }
+
+func (t *HandlerOfHost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.Leave() // want "\\[nil-call\\] \\(PAN-003\\)"
+	return contract.Success("here")
+}
