@@ -145,7 +145,7 @@ func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 			unproven++
 			return unproven > mostUnproven
 		}
-		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
+		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If)
 		defer func() { exportedKeys[key] = true }()
 		return exportedKeys[key]
 	})
