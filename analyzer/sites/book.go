@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 )
 
@@ -64,7 +65,7 @@ func (b book) tool(path string, root summary.RootEntry, executed *counterexample
 func (t *Tool) show(e counterexample.Example) {
 	at := -1
 	for i, s := range t.Sites {
-		if s.File == e.File && s.Line == e.Line && (at < 0 || s.Class == e.Class.String() && t.Sites[at].Class != e.Class.String()) {
+		if s.File == e.File && s.Line == e.Line && (at < 0 || fit(s, e) > fit(t.Sites[at], e)) {
 			at = i
 		}
 	}
@@ -82,6 +83,17 @@ func (t *Tool) show(e counterexample.Example) {
 	if len(e.Assumes) > 0 {
 		s.Why += " if " + strings.Join(e.Assumes, ", and if ")
 	}
+}
+
+// fit returns how well a site explains an execution that fails at its line.
+func fit(s Site, e counterexample.Example) int {
+	switch s.Class {
+	case e.Class.String():
+		return 2
+	case hazard.UnknownCall.String():
+		return 0
+	}
+	return 1
 }
 
 // A mark identifies a site and a class of failure.

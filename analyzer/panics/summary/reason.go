@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -114,12 +113,6 @@ func (r *Reason) At() token.Pos { return r.at }
 
 // Steps returns the calls in this package that lead to the site.
 func (r *Reason) Steps() []Step { return r.steps }
-
-// elsewhere reports whether the site is in another package than path.
-func (r *Reason) inOtherPackage(path string) bool {
-	file := strings.LastIndexByte(r.Site, '/')
-	return file >= 0 && r.Site[:file] != path
-}
 
 // Escapes reports whether no recover in the goroutine of the call stops it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }

@@ -42,9 +42,13 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k})
 		}
 	case *types.Pointer:
-		return u.Of(k.Elem()).New()
+		pointer := u.Of(k.Elem()).New()
+		if elem := u.Of(k.Elem()); c.filled && !elem.Native {
+			elem.Variable(pointer).Set(c.fill(elem, depth-1))
+		}
+		return pointer
 	case *types.Basic:
-		if k.Info()&types.IsString != 0 {
+		if k.Info()&types.IsString != 0 && !c.filled {
 			return represented.Text("x")
 		}
 	case *types.Map:
@@ -52,6 +56,9 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	case *types.Signature:
 		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.respond("a function", k) })
 		return reflect.ValueOf(&values.Func{Code: model})
+	}
+	if _, isInterface := represented.Kind.(*types.Interface); c.filled && !isInterface {
+		return c.fill(represented, depth)
 	}
 	return represented.Zero()
 }

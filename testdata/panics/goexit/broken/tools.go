@@ -202,6 +202,6 @@ type HandlerOfHost struct {
 func NewHandlerOfHost() *HandlerOfHost { return &HandlerOfHost{Leave: runtime.Goexit} }
 
 func (t *HandlerOfHost) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	t.Leave() // want "\\[nil-call\\] \\(PAN-003\\)"
+	t.Leave() // want "\\[goexit\\] \\(PAN-002\\)"
 	return contract.Success("here")
 }

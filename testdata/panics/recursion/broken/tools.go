@@ -174,7 +174,7 @@ func NewThroughRegistry() *ThroughRegistry {
 
 func (t *ThroughRegistry) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if tool, ok := t.registry["again"]; ok {
-		return tool.Execute(ctx, argumentsJSON, contract.ExecutionContext{}) // want "\\[nil-call\\] \\(PAN-003\\)"
+		return tool.Execute(ctx, argumentsJSON, contract.ExecutionContext{}) // want "\\[recursion\\] \\(PAN-002\\)"
 	}
 	return contract.Failure("there is no such tool")
 }

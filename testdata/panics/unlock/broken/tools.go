@@ -220,7 +220,7 @@ func NewLockOfTable() *LockOfTable {
 
 func (t *LockOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	if lock, ok := t.locks["orders"]; ok {
-		lock.Unlock() // want "\\[nil-call\\] \\(PAN-003\\)"
+		lock.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
 	}
 	return contract.Success("released")
 }
