@@ -1,7 +1,6 @@
 package tools
 
 import (
-
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/analysis"
 )

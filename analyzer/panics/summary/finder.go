@@ -26,7 +26,6 @@ type Finder struct {
 	facts     map[*types.Func]*Summary
 	roots     []Root
 	limit     int                       // maximum number of reasons of a function
-	model     func(*ssa.Function) []int // see config
 	settled   func() map[*ssa.Global]ssa.Value
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // possible values of values, through variables

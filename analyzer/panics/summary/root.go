@@ -9,7 +9,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
@@ -21,7 +20,6 @@ import (
 // A Root is a function that a host calls on behalf of a model, or one that must not panic.
 type Root struct {
 	Name     string       // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
-	Model    []taint.Atom // what the model sends: parameters, or fields of them
 	Contract bool         // it belongs to a tool of the contract, not of another framework
 	Tool     *tools.Tool  // the tool of the contract, or nil
 
@@ -62,22 +60,7 @@ func (r Root) Reasons() []Reason {
 	return all
 }
 
-// whole returns the atoms of parameters.
-func whole(params ...int) []taint.Atom {
-	var all []taint.Atom
-	for _, i := range params {
-		all = append(all, taint.Atom{Param: i, Field: taint.Whole})
-	}
-	return all
-}
-
-// argumentsJSON is the index of the model's parameter of Execute.
-const argumentsJSON = 2
-
 func (f *Finder) findRoots() []Root {
-	if f.model != nil {
-		return f.modelRoots()
-	}
 	all := f.hosted()
 	if f.Promised() {
 		all = append(all, f.nopanicRoots()...)
@@ -120,7 +103,7 @@ func (f *Finder) hosted() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Model: whole(argumentsJSON), Contract: true, Tool: t,
+				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true, Tool: t,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				f:         function, finder: f, pointed: []int{0},
 			})
@@ -154,7 +137,7 @@ func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
 
 // handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
 func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
-	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model}
+	r := Root{Name: function.Name(), f: function, finder: f}
 	known := len(f.program.Callers(function)) > 0 || function.Parent() == nil && ast.IsExported(function.Name())
 	r.Inner = h.Via == roots.HandOver && known
 	if function.Parent() != nil {
@@ -162,7 +145,7 @@ func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
 	}
 	never := h.Via == roots.HandOver || f.neverNull(function)
 	for i, p := range function.Params {
-		sent := slices.ContainsFunc(h.Model, func(a taint.Atom) bool { return a.Param == i })
+		sent := slices.ContainsFunc(h.Model, func(a roots.Atom) bool { return a.Param == i })
 		if never || !sent || framework.IsRequest(p.Type()) {
 			r.pointed = append(r.pointed, i)
 		}
@@ -186,23 +169,3 @@ func (f *Finder) nonNilParameters(function *ssa.Function) []int {
 	}
 	return all
 }
-
-// modelRoots returns the roots for Treating. Nil pointers as arguments are not considered.
-func (f *Finder) modelRoots() []Root {
-	var all []Root
-	for _, function := range f.program.Functions() {
-		model := f.model(function)
-		if len(model) == 0 || tools.InTest(f.pass.Fset, function.Pos()) {
-			continue
-		}
-		r := Root{Name: function.RelString(f.pass.Pkg), Model: whole(model...), f: function, finder: f}
-		for i := range function.Params {
-			r.pointed = append(r.pointed, i)
-		}
-		all = append(all, r)
-	}
-	return all
-}
-
-// Package returns the import path of the root.
-func (r Root) Package() string { return r.finder.pass.Pkg.Path() }
