@@ -70,7 +70,7 @@ func holdsStruct(v ssa.Value) bool {
 
 // here returns a reason at the call itself.
 func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
-	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
+	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), guarded: l.proof.Guarded(at), at: at.Pos()}
 }
 
 // unprovenNeeds returns the reasons for the needs of a known function that are not proven for its arguments.
