@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -137,10 +138,11 @@ func (f found) class() hazard.Class {
 }
 
 func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
-	fact := f.What
+	fact, related := f.What, ""
 	switch {
 	case f.example != nil:
-		fact += ", as with " + f.example.Spelled()
+		fact += driver.WithArguments(f.example.Arguments)
+		related = driver.ArgumentsMark + f.example.Arguments
 		if len(f.example.Assumes) > 0 {
 			fact += " if " + strings.Join(f.example.Assumes, ", and if ")
 		}
@@ -166,7 +168,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: at, Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
-		Fixes: fixes(p, finder, r, f),
+		Fixes: fixes(p, finder, r, f), Related: related,
 	})
 }
 

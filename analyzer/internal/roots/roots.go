@@ -27,9 +27,9 @@ func (a Atom) Compare(b Atom) int {
 
 // A Handler is a function that is called with what a model sends.
 type Handler struct {
-	Key   string       // see valueflow.Key
+	Key   string // see valueflow.Key
 	Model []Atom // what the model sends: parameters, the receiver first, or fields of parameters
-	Via   string       // the registration function, or what passes the request on
+	Via   string // the registration function, or what passes the request on
 }
 
 // Found are the handlers of a package, found in its module. It is a fact about the package that a driver supplies.

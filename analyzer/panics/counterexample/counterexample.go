@@ -7,11 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -121,22 +118,4 @@ func name(full string) string {
 		full = short
 	}
 	return strings.NewReplacer("(", "", ")", "", "*", "").Replace(full)
-}
-
-// longest is the number of characters of arguments in a message.
-const longest = 120
-
-// Spelled returns the arguments for a message: printable, on one line, and not longer than is read.
-func (e Example) Spelled() string {
-	text := e.Arguments
-	switch {
-	case strings.TrimSpace(text) == "":
-		return strconv.Quote(text)
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		text = strconv.QuoteToASCII(text)
-	}
-	if runes := []rune(text); len(runes) > longest {
-		text = string(runes[:longest-1]) + "…"
-	}
-	return text
 }

@@ -25,7 +25,7 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
-	limit     int                       // maximum number of reasons of a function
+	limit     int // maximum number of reasons of a function
 	settled   func() map[*ssa.Global]ssa.Value
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // possible values of values, through variables

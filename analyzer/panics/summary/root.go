@@ -19,9 +19,9 @@ import (
 
 // A Root is a function that a host calls on behalf of a model, or one that must not panic.
 type Root struct {
-	Name     string       // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
-	Contract bool         // it belongs to a tool of the contract, not of another framework
-	Tool     *tools.Tool  // the tool of the contract, or nil
+	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
+	Contract bool        // it belongs to a tool of the contract, not of another framework
+	Tool     *tools.Tool // the tool of the contract, or nil
 
 	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
 	Inner bool
