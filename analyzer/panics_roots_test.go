@@ -14,7 +14,7 @@ import (
 func TestPanicsOfOtherFrameworks(t *testing.T) {
 	t.Setenv("GOWORK", "off")
 	t.Setenv("GOFLAGS", "")
-	roots := executing()
+	roots := config
 	roots.Prior = sites.Prior(new(sites.Handlers))
 	roots.Dir = filepath.Join("..", "testdata", "panics", "roots")
 	var folders []string

@@ -4,9 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics"
-	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -24,14 +22,7 @@ func TestCorpusOfPanics(t *testing.T) {
 		}
 		folders = append(folders, found...)
 	}
-	judge(t, executing(), []*analysis.Analyzer{panics.Analyzer}, folders)
-}
-
-// executing returns the configuration of a run that executes handlers, as toolvet does in another process.
-func executing() driver.Config {
-	with := config
-	with.Execute = (&counterexample.Runner{Executions: counterexample.Default}).Execute
-	return with
+	judge(t, config, []*analysis.Analyzer{panics.Analyzer}, folders)
 }
 
 // The reference tools are proven not to panic: nothing of them is open.
