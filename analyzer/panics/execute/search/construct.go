@@ -121,6 +121,9 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
 			c.assume(fn.Name() + " is called without " + p.Name())
+			if c.filled {
+				panic(values.Unsupported{What: "options of " + fn.String()})
+			}
 			args = append(args, c.program.Universe().Of(p.Type()).Zero())
 			continue
 		}
