@@ -104,7 +104,7 @@ type input struct {
 	text    string // the document
 	answer  string // another one, of services
 	choices uint64 // whether services fail
-	filled  bool   // made values are not zero
+	filled  int    // how large the parts of made values are, or 0: they are zero
 }
 
 // A call prepares one execution of the handler.

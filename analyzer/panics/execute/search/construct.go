@@ -43,12 +43,12 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		}
 	case *types.Pointer:
 		pointer := u.Of(k.Elem()).New()
-		if elem := u.Of(k.Elem()); c.filled && !elem.Native {
+		if elem := u.Of(k.Elem()); c.filled > 0 && !elem.Native {
 			elem.Variable(pointer).Set(c.fill(elem, depth-1))
 		}
 		return pointer
 	case *types.Basic:
-		if k.Info()&types.IsString != 0 && !c.filled {
+		if k.Info()&types.IsString != 0 && c.filled == 0 {
 			return represented.Text("x")
 		}
 	case *types.Map:
@@ -57,7 +57,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.respond("a function", k) })
 		return reflect.ValueOf(&values.Func{Code: model})
 	}
-	if _, isInterface := represented.Kind.(*types.Interface); c.filled && !isInterface {
+	if _, isInterface := represented.Kind.(*types.Interface); c.filled > 0 && !isInterface {
 		return c.fill(represented, depth)
 	}
 	return represented.Zero()
@@ -121,7 +121,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
 			c.assume(fn.Name() + " is called without " + p.Name())
-			if c.filled {
+			if c.filled > 0 {
 				panic(values.Unsupported{What: "options of " + fn.String()})
 			}
 			args = append(args, c.program.Universe().Of(p.Type()).Zero())

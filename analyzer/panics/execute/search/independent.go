@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"math"
 	"reflect"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -12,8 +13,9 @@ import (
 // independent reports whether an execution ends in the same way whatever it assumes: with other answers of services, and with values that are
 // filled in where they were zero.
 func (s *searcher) independent(in input, out execute.Outcome) bool {
+	const some, many = 1, 100
 	filled := false
-	for _, in.filled = range []bool{true, false} {
+	for _, in.filled = range []int{some, many, 0} {
 		for _, in.choices = range []uint64{0, math.MaxUint64} {
 			again, _, _ := s.once(in)
 			switch {
@@ -21,7 +23,7 @@ func (s *searcher) independent(in input, out execute.Outcome) bool {
 			case !bad(again) || key(again) != key(out):
 				return false
 			default:
-				filled = filled || in.filled
+				filled = filled || in.filled > 0
 			}
 		}
 	}
@@ -35,7 +37,7 @@ func (c *call) fill(t *values.Type, depth int) reflect.Value {
 	}
 	switch k := t.Kind.(type) {
 	case *types.Basic:
-		return filledBasic(t, k)
+		return filledBasic(t, k, c.filled)
 	case *types.Struct:
 		v := t.Variable(t.New())
 		for i, f := range t.Fields() {
@@ -45,9 +47,11 @@ func (c *call) fill(t *values.Type, depth int) reflect.Value {
 		}
 		return v
 	case *types.Slice:
-		v := reflect.MakeSlice(t.Rep, 1, 1)
-		if element := c.fill(t.Elem(), depth-1); element.Type() == v.Type().Elem() {
-			v.Index(0).Set(element)
+		v := reflect.MakeSlice(t.Rep, c.filled, c.filled)
+		for i := range c.filled {
+			if element := c.fill(t.Elem(), depth-2); element.Type() == v.Type().Elem() {
+				v.Index(i).Set(element)
+			}
 		}
 		return v
 	case *types.Pointer, *types.Interface, *types.Map, *types.Signature:
@@ -56,17 +60,17 @@ func (c *call) fill(t *values.Type, depth int) reflect.Value {
 	return t.Zero()
 }
 
-func filledBasic(t *values.Type, b *types.Basic) reflect.Value {
+func filledBasic(t *values.Type, b *types.Basic, size int) reflect.Value {
 	v := reflect.New(t.Rep).Elem()
 	switch info := b.Info(); {
 	case info&types.IsString != 0:
-		return t.Text("filled")
+		return t.Text(strings.Repeat("filled", size))
 	case info&types.IsUnsigned != 0:
-		v.SetUint(3)
+		v.SetUint(uint64(size))
 	case info&types.IsInteger != 0:
-		v.SetInt(3)
+		v.SetInt(int64(size))
 	case info&types.IsFloat != 0:
-		v.SetFloat(3)
+		v.SetFloat(float64(size))
 	case info&types.IsBoolean != 0:
 		v.SetBool(true)
 	}
