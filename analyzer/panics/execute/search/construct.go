@@ -43,8 +43,8 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		}
 	case *types.Pointer:
 		pointer := u.Of(k.Elem()).New()
-		if elem := u.Of(k.Elem()); c.filled > 0 && !elem.Native {
-			elem.Variable(pointer).Set(c.fill(elem, depth-1))
+		if elem := u.Of(k.Elem()); c.filled > 0 {
+			elem.Variable(pointer).Set(c.fill(elem, depth+2))
 		}
 		return pointer
 	case *types.Basic:
@@ -58,7 +58,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		return reflect.ValueOf(&values.Func{Code: model})
 	}
 	if _, isInterface := represented.Kind.(*types.Interface); c.filled > 0 && !isInterface {
-		return c.fill(represented, depth)
+		return c.fill(represented, depth+2)
 	}
 	return represented.Zero()
 }

@@ -32,13 +32,16 @@ func (s *searcher) independent(in input, out execute.Outcome) bool {
 
 // fill makes a value of which no part is zero, as far as it is deep.
 func (c *call) fill(t *values.Type, depth int) reflect.Value {
-	if depth <= 0 || t.Native {
+	if depth <= 0 {
 		return t.Zero()
 	}
 	switch k := t.Kind.(type) {
 	case *types.Basic:
 		return filledBasic(t, k, c.filled)
 	case *types.Struct:
+		if t.Native { // of the standard library
+			return t.Zero()
+		}
 		v := t.Variable(t.New())
 		for i, f := range t.Fields() {
 			if f.Stored == f.Type.Rep {
@@ -48,14 +51,14 @@ func (c *call) fill(t *values.Type, depth int) reflect.Value {
 		return v
 	case *types.Slice:
 		v := reflect.MakeSlice(t.Rep, c.filled, c.filled)
-		for i := range c.filled {
-			if element := c.fill(t.Elem(), depth-2); element.Type() == v.Type().Elem() {
+		if element := c.fill(t.Elem(), depth-1); element.Type() == v.Type().Elem() {
+			for i := range c.filled {
 				v.Index(i).Set(element)
 			}
 		}
 		return v
 	case *types.Pointer, *types.Interface, *types.Map, *types.Signature:
-		return c.make(t.Go, depth-1)
+		return c.make(t.Go, depth-3)
 	}
 	return t.Zero()
 }
