@@ -27,6 +27,7 @@ import (
 	exitlimits "github.com/toolconform/toolconform/testdata/panics/exit/limits"
 	goexitbroken "github.com/toolconform/toolconform/testdata/panics/goexit/broken"
 	goexitgood "github.com/toolconform/toolconform/testdata/panics/goexit/good"
+	goexitlimits "github.com/toolconform/toolconform/testdata/panics/goexit/limits"
 	goroutinebroken "github.com/toolconform/toolconform/testdata/panics/goroutine/broken"
 	goroutinegood "github.com/toolconform/toolconform/testdata/panics/goroutine/good"
 	goroutinelimits "github.com/toolconform/toolconform/testdata/panics/goroutine/limits"
@@ -198,12 +199,15 @@ var Packages = map[string][]corpus.Variant{
 		corpus.Of[goexitbroken.Deferred](), corpus.Of[goexitbroken.Direct](), corpus.Of[goexitbroken.Generic](), corpus.Made(goexitbroken.NewHandlerOfField),
 		corpus.Made(goexitbroken.NewHandlerOfHost), corpus.Of[goexitbroken.InClosure](), corpus.Of[goexitbroken.InComparison](),
 		corpus.Of[goexitbroken.InDeferOfPanic](), corpus.Of[goexitbroken.InHelper](), corpus.Of[goexitbroken.MethodValue](),
-		corpus.Of[goexitbroken.RecoverDoesNotSee](), corpus.Of[goexitbroken.SwitchDefault](), corpus.Of[goexitbroken.ThroughOnce](),
+		corpus.Of[goexitbroken.SwitchDefault](), corpus.Of[goexitbroken.ThroughOnce](),
 	},
 	"goexit/good": {
 		corpus.Of[goexitgood.BreaksOff](), corpus.Of[goexitgood.HelperAnswers](), corpus.Of[goexitgood.NeverInThisBuild](),
 		corpus.Of[goexitgood.NotCalled](), corpus.Of[goexitgood.OwnGoexit](), corpus.Of[goexitgood.OwnGoroutine](), corpus.Of[goexitgood.Returns](),
 		corpus.Of[goexitgood.ThroughOtherPackage](), corpus.Of[goexitgood.WorkerOfGroup](), corpus.Of[goexitgood.YieldsTheProcessor](),
+	},
+	"goexit/limits": {
+		corpus.Of[goexitlimits.RecoverDoesNotSee](),
 	},
 	"goroutine/broken": {
 		corpus.Of[goroutinebroken.AfterFunc](), corpus.Made(goroutinebroken.NewCallbackOfHost), corpus.Of[goroutinebroken.ContextAfterFunc](),

@@ -75,7 +75,7 @@ func (t *DoneTwice) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	} else {
 		return contract.Failure("there is nothing to do")
 	}
-	group.Done() // want "\\[argument\\] \\(PAN-001\\)"
+	group.Done() // want "\\[argument\\] \\(PAN-003\\)"
 	return contract.Success(argumentsJSON)
 }
 
@@ -87,7 +87,7 @@ type FreshCounter struct{ corpus.Base }
 func (t *FreshCounter) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	group := &sync.WaitGroup{}
 	if !strings.Contains(argumentsJSON, "wait") {
-		group.Done() // want "\\[argument\\] \\(PAN-001\\)"
+		group.Done() // want "\\[argument\\] \\(PAN-003\\)"
 	}
 	group.Wait()
 	return contract.Success("done")
