@@ -27,7 +27,6 @@ import (
 	exitlimits "github.com/toolconform/toolconform/testdata/panics/exit/limits"
 	goexitbroken "github.com/toolconform/toolconform/testdata/panics/goexit/broken"
 	goexitgood "github.com/toolconform/toolconform/testdata/panics/goexit/good"
-	goexitlimits "github.com/toolconform/toolconform/testdata/panics/goexit/limits"
 	goroutinebroken "github.com/toolconform/toolconform/testdata/panics/goroutine/broken"
 	goroutinegood "github.com/toolconform/toolconform/testdata/panics/goroutine/good"
 	goroutinelimits "github.com/toolconform/toolconform/testdata/panics/goroutine/limits"
@@ -45,7 +44,6 @@ import (
 	marshallimits "github.com/toolconform/toolconform/testdata/panics/marshal/limits"
 	mustbroken "github.com/toolconform/toolconform/testdata/panics/must/broken"
 	mustgood "github.com/toolconform/toolconform/testdata/panics/must/good"
-	mustlimits "github.com/toolconform/toolconform/testdata/panics/must/limits"
 	nilcallbroken "github.com/toolconform/toolconform/testdata/panics/nil-call/broken"
 	nilcallgood "github.com/toolconform/toolconform/testdata/panics/nil-call/good"
 	nilmapbroken "github.com/toolconform/toolconform/testdata/panics/nil-map/broken"
@@ -206,9 +204,6 @@ var Packages = map[string][]corpus.Variant{
 		corpus.Of[goexitgood.NotCalled](), corpus.Of[goexitgood.OwnGoexit](), corpus.Of[goexitgood.OwnGoroutine](), corpus.Of[goexitgood.Returns](),
 		corpus.Of[goexitgood.ThroughOtherPackage](), corpus.Of[goexitgood.WorkerOfGroup](), corpus.Of[goexitgood.YieldsTheProcessor](),
 	},
-	"goexit/limits": {
-		corpus.Of[goexitlimits.RecoverDoesNotSee](),
-	},
 	"goroutine/broken": {
 		corpus.Of[goroutinebroken.AfterFunc](), corpus.Made(goroutinebroken.NewCallbackOfHost), corpus.Of[goroutinebroken.ContextAfterFunc](),
 		corpus.Of[goroutinebroken.ErrorGroup](), corpus.Of[goroutinebroken.ExplicitPanic](), corpus.Of[goroutinebroken.InOtherPackage](),
@@ -324,9 +319,6 @@ var Packages = map[string][]corpus.Variant{
 		corpus.Of[mustgood.ConstantInCall](), corpus.Of[mustgood.Contained](), corpus.Of[mustgood.MadeOfConstants](), corpus.Of[mustgood.NamesOfTable](),
 		corpus.Of[mustgood.OneOfConstants](), corpus.Of[mustgood.OwnMust](), corpus.Of[mustgood.PatternOfTable](), corpus.Of[mustgood.Quoted](),
 		corpus.Of[mustgood.RuleOfOptions](), corpus.Of[mustgood.TemplateOfProgram](),
-	},
-	"must/limits": {
-		corpus.Of[mustlimits.TemplateOfModel](),
 	},
 	"nil-call/broken": {
 		corpus.Of[nilcallbroken.DeclaredFunction](), corpus.Of[nilcallbroken.DeclaredInterface](), corpus.Of[nilcallbroken.Deferred](),
