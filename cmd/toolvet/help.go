@@ -86,7 +86,7 @@ func completion(w io.Writer, arguments []string) error {
 	none := cli.NewFlagSet("toolvet")
 	script, err := cli.Program{Name: "toolvet", Commands: []cli.Command{
 		{Flags: new(options).flagSet()},
-		{Name: "sites", Summary: "list every place where a tool can crash its host", Flags: new(options).common("toolvet sites")},
+		{Name: "sites", Summary: "list every place where a tool can crash its host", Flags: new(options).forSites()},
 		{Name: "help", Summary: "describe an analyzer, a requirement or a command", Flags: none, Words: slices.Concat(commands, selectable(), requirementIDs())},
 		{Name: "completion", Summary: "write a completion script for a shell", Flags: none, Words: cli.Shells()},
 	}}.Completion(arguments[0])
@@ -109,7 +109,7 @@ var commands = []string{"sites", "help", "completion"}
 func explain(w io.Writer, topic string) error {
 	switch topic {
 	case "sites":
-		return explainSites(w, new(options).common("toolvet sites"))
+		return explainSites(w, new(options).forSites())
 	case "help":
 		usage(w)
 		return nil

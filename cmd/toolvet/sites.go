@@ -20,8 +20,7 @@ import (
 // listSites runs toolvet sites: it lists the places where tools can crash their host, and what is known about each.
 func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer) (int, error) {
 	var o options
-	f := o.common("toolvet sites")
-	o.settings.defineExecute(f)
+	f := o.forSites()
 	if err := o.read(f, arguments); errors.Is(err, flag.ErrHelp) {
 		return clean, explainSites(stdout, f)
 	} else if err != nil {
@@ -46,6 +45,13 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 		return unanalysed, fmt.Errorf("list sites: no tool found in %s", strings.Join(o.patterns, " "))
 	}
 	return o.writeSites(report, failures, stdout, stderr)
+}
+
+// forSites returns the flags of toolvet sites.
+func (o *options) forSites() *flag.FlagSet {
+	f := o.common("toolvet sites")
+	o.settings.defineExecute(f)
+	return f
 }
 
 func (o options) writeSites(report sites.Report, failures []driver.Failure, stdout, stderr io.Writer) (int, error) {
