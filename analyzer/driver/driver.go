@@ -56,7 +56,7 @@ type Execution struct {
 	Config
 	Patterns []string
 	Packages []*packages.Package      // without syntax
-	Given    map[string]analysis.Fact // of the Prior, by import path
+	Prior    map[string]analysis.Fact // what the Prior found, by import path
 }
 
 // A Result is the sorted result of a run.

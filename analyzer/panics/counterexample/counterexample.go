@@ -1,5 +1,5 @@
 // Package counterexample finds arguments with which the handlers of packages crash, by executing them. What it reports has been executed
-// twice; what could not be executed is said.
+// twice; what could not be executed has a reason.
 package counterexample
 
 import (

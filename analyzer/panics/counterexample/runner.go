@@ -28,7 +28,7 @@ func (r *Runner) Execute(ctx context.Context, e driver.Execution) map[string]ana
 	}
 	facts := map[string]analysis.Fact{}
 	for _, p := range e.Packages {
-		handlers, _ := e.Given[p.PkgPath].(*roots.Found)
+		handlers, _ := e.Prior[p.PkgPath].(*roots.Found)
 		if handlers != nil {
 			request.Handlers[p.PkgPath] = handlers.Handlers
 		}

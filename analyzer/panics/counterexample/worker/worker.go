@@ -27,8 +27,8 @@ const (
 	// Longer than this no worker is silent: while it loads, and afterwards.
 	loading   = 10 * time.Minute
 	executing = time.Minute
-	// deaths is how many workers may die before the rest is given up.
-	deaths = 5
+	// crashes is how many workers may crash; then the rest is skipped.
+	crashes = 5
 )
 
 // Serve is the worker: it reads a request, executes it and writes events. It ends the process when its input ends.
@@ -67,7 +67,7 @@ func Run(ctx context.Context, r counterexample.Request) map[string]*counterexamp
 		case c.Current.Key != "":
 			why = "the process that executed it ended: " + why
 			c.Add(counterexample.Event{Package: c.Current.Package, Key: c.Current.Key, Handler: &counterexample.Handler{Ended: []string{why}}})
-			if n+1 >= deaths {
+			if n+1 >= crashes {
 				c.Add(counterexample.Event{Failed: "processes that executed other handlers ended"})
 			}
 		default:

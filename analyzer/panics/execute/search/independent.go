@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// independent reports whether an execution ends in the same way whatever it assumes: with other answers of services, and with values that are
+// independent reports whether an execution ends in the same way whatever it assumes: if services do something else, and with values that are
 // filled in where they were zero.
 func (s *searcher) independent(in input, out execute.Outcome) bool {
 	const some, many = 1, 100
