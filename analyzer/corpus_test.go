@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,13 +11,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/internal/want"
+	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/gate"
 	"github.com/toolconform/toolconform/internal/mutants/mutantstest"
 	"golang.org/x/tools/go/analysis"
 )
 
-var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown, Execute: execute}
+
+// execute executes handlers, as toolvet does in another process.
+func execute(ctx context.Context, e driver.Execution) map[string]analysis.Fact {
+	return (&counterexample.Runner{Executions: counterexample.Default}).Execute(ctx, e)
+}
 
 // kinds are the folders of testdata/rules/ID whose packages are the linter's business: broken tools, which may be seen, good ones, of
 // which nothing is said, and broken ones of which it is known that they cannot be seen.

@@ -33,6 +33,8 @@ type Config struct {
 	Module []module.Rule
 	// Prior, if not nil, reads all packages of the author that analysed ones depend on before the analyzers run.
 	Prior *Prior
+	// Execute, if not nil, supplies further facts about packages, by import path, before the analyzers run on them.
+	Execute func(context.Context, Execution) map[string]analysis.Fact
 	// Log, if not nil, is called with a line about each phase.
 	Log func(format string, arguments ...any)
 	// Finder, if not nil, is an analyzer whose result has a method Len that returns the number of tools, for Log.
@@ -47,6 +49,14 @@ type Prior struct {
 	Reaches []string           // it runs if a package depends on one of these
 	// Solve returns facts about packages, by import path. The method Len of a fact returns how much there is to analyse.
 	Solve func(results []any) map[string]analysis.Fact
+}
+
+// An Execution says which packages are going to be analysed.
+type Execution struct {
+	Config
+	Patterns []string
+	Packages []*packages.Package      // without syntax
+	Prior    map[string]analysis.Fact // what the Prior found, by import path
 }
 
 // A Result is the sorted result of a run.
@@ -227,6 +237,11 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 		began = time.Now()
 		s.requested = append(s.requested, s.pool.prior(p, sound, listed)...)
 		c.log(began, "followed values through the module")
+	}
+	if c.Execute != nil && len(s.requested) > 0 {
+		began = time.Now()
+		s.pool.executed = c.Execute(ctx, Execution{c, paths, s.requested, s.pool.given})
+		c.log(began, "executed handlers")
 	}
 	began = time.Now()
 	err = s.analyse(ctx, analyzers)

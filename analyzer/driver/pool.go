@@ -19,8 +19,9 @@ type pool struct {
 	c  Config
 	mu sync.RWMutex
 	// facts are about exported objects.
-	facts map[work.About]analysis.Fact
-	given map[string]analysis.Fact // of a Prior, by import path
+	facts    map[work.About]analysis.Fact
+	given    map[string]analysis.Fact // of a Prior, by import path
+	executed map[string]analysis.Fact // of Config.Execute, by import path
 }
 
 func newPool(c Config) *pool {
@@ -132,8 +133,10 @@ func (w *pool) atWork(p *packages.Package) *work.Package {
 		module = &analysis.Module{Path: p.Module.Path, Version: p.Module.Version, GoVersion: p.Module.GoVersion}
 	}
 	facts := map[work.About]analysis.Fact{}
-	if fact := w.given[p.PkgPath]; fact != nil {
-		facts[work.About{Pkg: p.Types, Kind: reflect.TypeOf(fact)}] = fact
+	for _, given := range []map[string]analysis.Fact{w.given, w.executed} {
+		if fact := given[p.PkgPath]; fact != nil {
+			facts[work.About{Pkg: p.Types, Kind: reflect.TypeOf(fact)}] = fact
+		}
 	}
 	return &work.Package{
 		Fset: p.Fset, Files: p.Syntax, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles,

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 )
 
@@ -26,8 +29,15 @@ func bookOf(ledgers map[string]summary.Ledger) book {
 }
 
 // tool lists the sites that a root reaches.
-func (b book) tool(path string, root summary.RootEntry) Tool {
+func (b book) tool(path string, root summary.RootEntry, executed *counterexample.Found) Tool {
 	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Promise: root.Promise, Sites: []Site{}}
+	var examples []counterexample.Example
+	if h, ok := executed.Handlers[root.Key]; ok && root.Key != "" {
+		t.Executed = &Executed{Executions: h.Executions, Blocks: h.Blocks, Reached: h.Reached, Ended: h.Ended}
+		examples = h.Examples
+	} else if root.Key != "" {
+		t.Executed = &Executed{Ended: []string{cmp.Or(executed.Skipped, "executions are off")}}
+	}
 	reached := arrived(root)
 	for _, name := range b.reach(root.Function) {
 		number := map[string]int{}
@@ -43,45 +53,71 @@ func (b book) tool(path string, root summary.RootEntry) Tool {
 			t.Sites = append(t.Sites, s)
 		}
 	}
+	for _, e := range examples {
+		t.show(e)
+	}
 	slices.SortStableFunc(t.Sites, func(a, b Site) int {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), strings.Compare(a.Class, b.Class), strings.Compare(a.Key, b.Key))
 	})
 	return t
 }
 
+// show marks the site that an execution shows to fail: that of its class at its place, or another one there, or a site of its own.
+func (t *Tool) show(e counterexample.Example) {
+	at := -1
+	for i, s := range t.Sites {
+		if s.File == e.File && s.Line == e.Line && (at < 0 || fit(s, e) > fit(t.Sites[at], e)) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(t.Sites)
+		t.Sites = append(t.Sites, Site{
+			Key: t.Name + " " + e.Class.String() + " " + e.Text, Class: e.Class.String(), Function: t.Name, Expression: e.Text, File: e.File, Line: e.Line, Column: e.Column,
+		})
+	}
+	s := &t.Sites[at]
+	if s.State == Counterexample && len(s.Assumes) <= len(e.Assumes) {
+		return
+	}
+	s.State, s.Arguments, s.Assumes, s.Why = Counterexample, e.Arguments, e.Assumes, strings.TrimPrefix(driver.WithArguments(e.Arguments), ", as ")
+	if len(e.Assumes) > 0 {
+		s.Why += " if " + strings.Join(e.Assumes, ", and if ")
+	}
+}
+
+// fit returns how well a site explains an execution that fails at its line.
+func fit(s Site, e counterexample.Example) int {
+	switch s.Class {
+	case e.Class.String():
+		return 2
+	case hazard.UnknownCall.String():
+		return 0
+	}
+	return 1
+}
+
 // A mark identifies a site and a class of failure.
 type mark struct{ site, class string }
 
-// arrived returns the failures that reach a root, with their confidence.
-func arrived(root summary.RootEntry) map[mark]summary.RatedReason {
-	all := map[mark]summary.RatedReason{}
+// arrived returns the failures that reach a root.
+func arrived(root summary.RootEntry) map[mark]summary.Reason {
+	all := map[mark]summary.Reason{}
 	for _, r := range root.Reasons {
-		m := mark{r.Site, r.Class.String()}
-		if known, ok := all[m]; !ok || r.Confidence < known.Confidence {
-			all[m] = r
-		}
+		all[mark{r.Site, r.Class.String()}] = r
 	}
 	return all
 }
 
 // stateOf returns the state of a place as seen from a root, and the reason.
-func stateOf(p summary.Place, reached map[mark]summary.RatedReason) (state, why string) {
+func stateOf(p summary.Place, reached map[mark]summary.Reason) (state, why string) {
 	if p.State != summary.Undecided {
 		return Proven, p.Why
 	}
-	r, ok := reached[mark{p.Site, p.Class.String()}]
-	switch {
-	case !ok:
+	if _, ok := reached[mark{p.Site, p.Class.String()}]; !ok {
 		return Proven, "excluded by its callers, or recovered"
-	case r.Confidence < summary.Unproven:
-		return Reported, cmp.Or(r.Why, defaultReasons[r.Confidence])
 	}
 	return Open, cmp.Or(p.Why, "no known fact excludes it")
-}
-
-// defaultReasons are the reasons for reported sites, by confidence, if there are no better ones.
-var defaultReasons = map[summary.Confidence]string{
-	summary.Certain: "happens whenever it is reached", summary.Tainted: "depends on model input", summary.Likely: "may be nil",
 }
 
 // reach returns the functions reachable from one: itself first, then the others in alphabetical order.

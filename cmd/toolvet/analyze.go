@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +14,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
+	"github.com/toolconform/toolconform/analyzer/panics/counterexample/worker"
 	"github.com/toolconform/toolconform/analyzer/sites"
 	"github.com/toolconform/toolconform/internal/prose"
 	"golang.org/x/tools/go/analysis/suite/vet"
@@ -35,9 +38,14 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 	}
 	var handlers sites.Handlers
 	config.Prior = sites.Prior(&handlers)
+	runner := o.runner()
+	if o.selection.on(analyzer.Panics) && runner.Executions > 0 {
+		config.Execute = runner.Execute
+	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
 	if err == nil && !o.quiet {
 		o.warnOfHandlers(stderr, handlers)
+		warnOfExecutions(stderr, runner)
 	}
 	if err != nil || !o.vet || len(o.selection.standard()) == 0 {
 		return result, err
@@ -47,6 +55,24 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 		return result, err
 	}
 	return driver.Join(result, standard), nil
+}
+
+// runner returns what executes handlers.
+func (o options) runner() *counterexample.Runner {
+	return &counterexample.Runner{Executions: o.settings.executions(), Run: worker.Run}
+}
+
+// warnOfExecutions warns of handlers that could not be executed.
+func warnOfExecutions(w io.Writer, r *counterexample.Runner) {
+	all := map[string]int{}
+	for _, found := range r.Found {
+		if found.Skipped != "" {
+			all[found.Skipped]++
+		}
+	}
+	for _, why := range slices.Sorted(maps.Keys(all)) {
+		complain(w, fmt.Sprintf("warning: the handlers of %s were not executed: %s", prose.Plural(all[why], "package"), why))
+	}
 }
 
 // warnOfHandlers warns if the handlers of a module were not found, and with -v describes those that were.

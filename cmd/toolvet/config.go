@@ -42,6 +42,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"level":     configReader.text,
 	"oneline":   configReader.truth,
 	"panic":     configReader.text,
+	"execute":   configReader.text,
 	"vet":       configReader.truth,
 	"strict":    configReader.truth,
 	"tags":      configReader.list,

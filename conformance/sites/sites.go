@@ -15,7 +15,7 @@ import (
 // The states of a site, as toolvet names them.
 const (
 	proven   = "proven"
-	reported = "reported"
+	reported = "counterexample"
 	open     = "open"
 )
 

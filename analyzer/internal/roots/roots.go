@@ -4,21 +4,32 @@
 package roots
 
 import (
+	"cmp"
 	"reflect"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
 
+// Whole is the field number of an atom that is all of a parameter.
+const Whole = -1
+
+// An Atom is a parameter (a receiver has index 0) or a field of the struct that it is or points to.
+type Atom struct{ Param, Field int }
+
+// Compare orders atoms.
+func (a Atom) Compare(b Atom) int {
+	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Field, b.Field))
+}
+
 // A Handler is a function that is called with what a model sends.
 type Handler struct {
-	Key   string       // see valueflow.Key
-	Model []taint.Atom // what the model sends: parameters, the receiver first, or fields of parameters
-	Via   string       // the registration function, or what passes the request on
+	Key   string // see valueflow.Key
+	Model []Atom // what the model sends: parameters, the receiver first, or fields of parameters
+	Via   string // the registration function, or what passes the request on
 }
 
 // Found are the handlers of a package, found in its module. It is a fact about the package that a driver supplies.

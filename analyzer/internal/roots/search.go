@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 )
@@ -112,15 +111,15 @@ func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.
 		if a.Spread || t.Bound && i == 0 {
 			continue
 		}
-		s.handOver(t, a.Node, taint.Atom{Param: i, Field: taint.Whole})
+		s.handOver(t, a.Node, Atom{Param: i, Field: Whole})
 		for field, n := range a.Fields {
-			s.handOver(t, n, taint.Atom{Param: i, Field: field})
+			s.handOver(t, n, Atom{Param: i, Field: field})
 		}
 	}
 }
 
 // handOver makes a function a handler once marked data arrives at an argument of a call of it.
-func (s *search) handOver(t valueflow.Target, arg valueflow.Node, atom taint.Atom) {
+func (s *search) handOver(t valueflow.Target, arg valueflow.Node, atom Atom) {
 	s.Watch(arg, func(token valueflow.Token) {
 		if token == valueflow.Marked {
 			s.add(t.Key, HandOver, atom)
@@ -167,7 +166,7 @@ func (s *search) call(t valueflow.Target, p point) {
 	s.foreign(t.Key, f, shift, model)
 	for _, i := range model {
 		if i+shift < len(f.Params) {
-			s.add(t.Key, p.via, taint.Atom{Param: i + shift, Field: taint.Whole})
+			s.add(t.Key, p.via, Atom{Param: i + shift, Field: Whole})
 		}
 	}
 }
@@ -182,7 +181,7 @@ func (s *search) foreign(key string, f *valueflow.Function, shift int, model []i
 }
 
 // add adds what the model sends to a function.
-func (s *search) add(key, via string, atom taint.Atom) {
+func (s *search) add(key, via string, atom Atom) {
 	h := s.found[key]
 	if h == nil {
 		h = &Handler{Key: key, Via: via}
@@ -194,7 +193,7 @@ func (s *search) add(key, via string, atom taint.Atom) {
 	if !slices.Contains(h.Model, atom) {
 		h.Model = append(h.Model, atom)
 	}
-	if atom.Field == taint.Whole {
+	if atom.Field == Whole {
 		s.Put(s.Named(valueflow.Parameter(key, atom.Param)), valueflow.Marked)
 	}
 }
@@ -204,9 +203,9 @@ func (s *search) handlers() map[string][]Handler {
 	all := map[string][]Handler{}
 	for _, key := range slices.Sorted(maps.Keys(s.found)) {
 		h := *s.found[key]
-		slices.SortFunc(h.Model, taint.Atom.Compare)
-		h.Model = slices.DeleteFunc(h.Model, func(a taint.Atom) bool {
-			return a.Field == taint.Whole && slices.ContainsFunc(h.Model, func(b taint.Atom) bool { return b.Param == a.Param && b.Field != taint.Whole })
+		slices.SortFunc(h.Model, Atom.Compare)
+		h.Model = slices.DeleteFunc(h.Model, func(a Atom) bool {
+			return a.Field == Whole && slices.ContainsFunc(h.Model, func(b Atom) bool { return b.Param == a.Param && b.Field != Whole })
 		})
 		path := s.packages[key]
 		all[path] = append(all[path], h)

@@ -76,39 +76,6 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
-// LoopConditions returns the condition of the loop that must end before an instruction is reached, followed by the conditions of other exits of
-// the loop. It returns nil if there is no such loop.
-func (f *Function) LoopConditions(at ssa.Instruction) []ssa.Value {
-	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
-		return nil
-	}
-	for b := at.Block(); ; {
-		above := f.p.g.above(b)
-		if above == nil {
-			return nil
-		}
-		if n, one := f.p.only(above, b); one && f.p.repeats(above) && !f.p.leads(above.Succs[n], above, nil) {
-			return append([]ssa.Value{lastOf(above).(*ssa.If).Cond}, f.p.exits(above)...)
-		}
-		b = above
-	}
-}
-
-// exits returns the conditions of exits from the body of a loop.
-func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
-	var all []ssa.Value
-	for _, b := range p.g.order {
-		branch, ok := lastOf(b).(*ssa.If)
-		if !ok || b == head || !p.g.dominates(head, b) || !p.leads(b, head, nil) {
-			continue
-		}
-		if !p.leads(b.Succs[0], head, nil) || !p.leads(b.Succs[1], head, nil) {
-			all = append(all, branch.Cond)
-		}
-	}
-	return all
-}
-
 // only returns the one successor of from through which to, which from dominates, is reached.
 func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
 	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {

@@ -100,7 +100,7 @@ func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 // addReason adds a reason unless a recover stops it, and reports whether it is new.
 func (l *funcAnalysis) addReason(at ssa.CallInstruction, r Reason) bool {
 	if !r.Escapes() && l.nextRecovered(at) { // stop may run the iterator after the recover
-		r.Sure, r.Nil, r.If, r.origin = false, false, "", unknownOrigin
+		r.Sure, r.Nil, r.If = false, false, ""
 	}
 	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.rethrows(at) {
 		return false
@@ -109,7 +109,7 @@ func (l *funcAnalysis) addReason(at ssa.CallInstruction, r Reason) bool {
 		return false
 	}
 	r.only = slices.Concat(r.only, l.premises(at.Block()))
-	return l.found.add(l.behindSwitch(at, r))
+	return l.found.add(r)
 }
 
 // rethrows reports whether an argument of a call is a recovered panic. The original panic is reported.
@@ -147,9 +147,6 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 		return r, false
 	}
 	r.only = only
-	r.lost, r.counted = c.lost(r), c.countedIn(r)
-	before, beside := r.From, union(r.From, r.Compared)
-	r.origin = l.callerOrigin(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
@@ -161,10 +158,9 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 		return l.step(at, c, r), !(c.nonNil && condition.String() == receiverNonNil)
 	}
 	condition, stated := r.condition()
-	need, known := prove.Need{}, false
 	if stated {
 		r.If = ""
-		if need, known = l.need(condition, c.in, c.args); known {
+		if need, known := l.need(condition, c.in, c.args); known {
 			answer := l.proof.Holds(at, need)
 			if answer.Verdict == hazard.Proven || errorOfStandard(need) || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 				return r, false
@@ -174,26 +170,10 @@ func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Rea
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
-			if checked := slices.Contains(r.Past, unknownOrigin.Past[0]); !checked { // the caller need not check what the callee has checked
-				r.origin = l.decides(at, need)
-			}
 			if own, ok := l.express(at, need); ok && !r.Sure {
 				r.If = own.String()
 			}
 		}
-	}
-	passed := passedArguments(c.args, beside)
-	if !known && len(r.From) > 0 && numeric(r.Class) && (dependent(passed) || l.proof.RelatingGuard(at, passed...) || branchComparesLength(at, passed)) {
-		r.origin = unknownOrigin
-	}
-	if r.Class == hazard.Nil && !known && l.capturedFieldChecked(at, c, before) {
-		r.origin = unknownOrigin
-	}
-	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (branchDependsOn(at, passedArguments(c.args, before)) || branchChecksKind(at)) {
-		r.origin = unknownOrigin
-	}
-	if r.Class == hazard.Hash && instance(at) {
-		r.origin = unknownOrigin
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
@@ -228,23 +208,6 @@ func yieldsToFunction(at ssa.CallInstruction) bool {
 	return len(targets) > 0
 }
 
-// instance reports whether a call is of a generic function with only comparable type arguments. Its map keys are usually comparable.
-func instance(at ssa.CallInstruction) bool {
-	f := at.Common().StaticCallee()
-	if f == nil || len(f.TypeArgs()) == 0 {
-		return false
-	}
-	for _, t := range f.TypeArgs() {
-		if holdsInterface(t) {
-			return false
-		}
-		if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
-			return false
-		}
-	}
-	return f.Origin() != nil
-}
-
 // step adds a call to the path of a reason.
 func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
@@ -266,11 +229,6 @@ func (l *funcAnalysis) title() string {
 // mostNested limits the depth of function arguments that are passed to function arguments.
 const mostNested = 4
 
-// sorts reports whether a callee is a sorting or heap function, which calls its function arguments only with valid indexes.
-func sorts(c callee) bool {
-	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
-}
-
 // targetsKnown reports whether the functions that an argument may be are known, or are reported at the callers of this function.
 func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
@@ -279,20 +237,13 @@ func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	return v != nil && (l.functionParameter(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.nopanicType(v) != nil || len(l.storedFunctions(v)) > 0)
 }
 
-// callbackReasons returns the reasons of the functions that are passed as an argument and called by the callee. Their unknown arguments are
-// assumed to come from the other arguments of the call.
+// callbackReasons returns the reasons of the functions that are passed as an argument and called by the callee.
 func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param int) []Reason {
 	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}
 	l.nested++
 	defer func() { l.nested-- }()
-	var others origin
-	for i, v := range c.args {
-		if i != param && v != nil {
-			others = others.and(l.originOf(v))
-		}
-	}
 	var all []Reason
 	value := c.args[param]
 	if boxed, ok := value.(*ssa.MakeInterface); ok {
@@ -301,25 +252,10 @@ func (l *funcAnalysis) callbackReasons(at ssa.CallInstruction, c callee, param i
 	if !l.targetsKnown(value) {
 		all = append(all, l.unknownCall(at))
 	}
-	passed := others
-	if c.summary != nil { // it computes their arguments from these
-		passed = origin{Past: union(others.From, others.Past)}
-	}
 	for _, f := range l.functions(value) {
 		for _, r := range l.reasons(at, f) {
-			if r.Class == hazard.Index && !r.Sure && sorts(c) {
-				continue
-			}
 			if r.Class == hazard.Unlock { // the lock may be held by then
 				r.Sure, r.If = false, ""
-			}
-			if r.lost && r.Class != hazard.NilCall || f.known != nil {
-				r.lost = false
-				if r.Class == hazard.Panic { // a number may be computed; an empty or missing value is not
-					r.origin = r.and(others)
-				} else {
-					r.origin = r.and(passed)
-				}
 			}
 			all = append(all, r)
 		}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
@@ -74,7 +73,6 @@ func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.C
 			continue
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
-			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.classified && !r.refused || len(r.From) > 0)
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)
@@ -121,13 +119,13 @@ func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []stri
 			all = append(all, r)
 		}
 		if l.isItself(typ, names) {
-			all = append(all, l.recursion(at, origin{}))
+			all = append(all, l.recursion(at))
 			continue
 		}
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
 			for _, name := range names {
 				for _, m := range l.method(t, name) {
-					all = append(all, l.reflected(at, m, marshals)...)
+					all = append(all, l.reflected(at, m)...)
 				}
 			}
 		}
@@ -188,29 +186,14 @@ func (l *funcAnalysis) isItself(t types.Type, names []string) bool {
 	return false
 }
 
-// reflected returns the reasons of a method that is called by reflection. Its inputs may come from any argument of the call.
-func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
-	var from []taint.Atom
-	for _, c := range l.resolve(at) {
-		for _, v := range c.args {
-			if v != nil {
-				from = union(from, l.taint.From(v))
-			}
-		}
-	}
+// reflected returns the reasons of a method that is called by reflection.
+func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee) []Reason {
 	var all []Reason
 	for _, r := range m.summary.Reasons {
 		if c, ok := r.condition(); ok && c.Op == condition.NonNil && c.X.Kind == condition.Parameter && c.X.Path == "" {
 			continue // reflection does not call a method on a nil receiver, and passes non-nil arguments
 		}
-		evident := len(r.From) > 0
 		if r, ok := l.passedOn(at, m, r); ok {
-			switch {
-			case !marshals: // sorting passes valid indexes
-				r.origin = origin{}
-			case evident:
-				r.origin = r.and(origin{From: from})
-			}
 			all = append(all, r)
 		}
 	}
@@ -255,6 +238,27 @@ func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 		for i := range u.NumFields() {
 			if f := u.Field(i); (f.Exported() || f.Embedded()) && reflect.StructTag(u.Tag(i)).Get("json") != "-" {
 				all = append(all, within(f.Type(), depth+1, seen)...)
+			}
+		}
+	}
+	return all
+}
+
+// stored returns the values stored in the array of a list.
+func stored(list *ssa.Slice) []ssa.Value {
+	cell, ok := list.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var all []ssa.Value
+	for _, r := range *cell.Referrers() {
+		element, ok := r.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				all = append(all, s.Val)
 			}
 		}
 	}

@@ -86,26 +86,6 @@ func (l *funcAnalysis) always(has func(string) bool, name string, v ssa.Value, s
 	return false
 }
 
-// typically reports whether all dynamic types of an interface value have a property.
-func typically(name string, v ssa.Value) bool {
-	var has func(types.Type) bool
-	switch name {
-	case "comparable":
-		has = func(t types.Type) bool { return types.Comparable(t) && !holdsInterface(t) }
-	case "slice":
-		has = func(t types.Type) bool { _, ok := t.Underlying().(*types.Slice); return ok }
-	default:
-		return false
-	}
-	all := boxed(v, map[ssa.Value]bool{})
-	for _, inner := range all {
-		if inner == nil || !has(inner.Type()) {
-			return false
-		}
-	}
-	return len(all) > 0
-}
-
 // holdsInterface reports whether a comparable type may have incomparable values.
 func holdsInterface(t types.Type) bool {
 	switch u := t.Underlying().(type) {

@@ -2,11 +2,9 @@ package summary
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
@@ -14,11 +12,9 @@ import (
 
 // A fact is stored for each function of each imported package. The line format needs a quarter of the space of gob or JSON.
 //
-//	r 3s	parts[2] may be out of range	strings.Split returns 1 or more	m/p/p.go:7:3	p.helper,p.other	0 2.1	p0 != nil
+//	r 3s	parts[2] may be out of range	strings.Split returns 1 or more	m/p/p.go:7:3	p.helper,p.other	p0 != nil
 //	p r0 != nil
 //	c 1b
-//	f 0:2.1
-//	f 1e:0
 //	l p0.2 2
 //	n 0
 //	R
@@ -34,21 +30,14 @@ func encode(s Summary) string {
 		b.WriteString(strings.TrimRight(kind+" "+strings.Join(parts, between), " "+between) + "\n")
 	}
 	for _, r := range s.Reasons {
-		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.classified, "w") + flag(r.refused, "e")
-		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), origins(r.origin), r.If)
+		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g")
+		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), r.If)
 	}
 	for _, p := range s.Promises {
 		line("p", p.String())
 	}
 	for _, c := range s.Calls {
 		line("c", strconv.Itoa(c.Param)+flag(c.Bare, "b"))
-	}
-	for _, f := range s.Flows {
-		to := strconv.Itoa(f.Result)
-		if f.Result < 0 {
-			to = "i" + atoms([]taint.Atom{f.Into}) + flag(f.Inside, "e")
-		}
-		line("f", to+":"+marked(f.From, f.Direct, "="))
 	}
 	for _, l := range s.Locks {
 		line("l", fmt.Sprintf("%s %d", l.Lock, l.State))
@@ -74,29 +63,6 @@ func flag(set bool, text string) string {
 
 // plain returns a text without the separators of lines and fields.
 func plain(text string) string { return strings.NewReplacer("\n", " ", between, " ").Replace(text) }
-
-func atoms(all []taint.Atom) string { return marked(all, nil, "") }
-
-// origins encodes an origin. Derived values have a mark.
-func origins(o origin) string {
-	return strings.TrimSpace(atoms(o.From) + " " + marked(o.Past, o.Past, "~"))
-}
-
-// marked encodes atoms, some of them with a mark.
-func marked(all, some []taint.Atom, mark string) string {
-	var texts []string
-	for _, a := range all {
-		text := strconv.Itoa(a.Param)
-		if a.Field != taint.Whole {
-			text += "." + strconv.Itoa(a.Field)
-		}
-		if slices.Contains(some, a) {
-			text += mark
-		}
-		texts = append(texts, text)
-	}
-	return strings.Join(texts, " ")
-}
 
 // decode parses an encoded summary.
 func decode(text string) (Summary, error) {
@@ -127,11 +93,6 @@ func (s *Summary) read(kind, rest string) error {
 		c := Call{Bare: bare}
 		c.Param, err = strconv.Atoi(number)
 		s.Calls = append(s.Calls, c)
-	case "f":
-		var f taint.Flow
-		if f, err = readFlow(rest); err == nil {
-			s.Flows = append(s.Flows, f)
-		}
 	case "l":
 		err = s.readLock(rest)
 	case "n":
@@ -150,76 +111,23 @@ func (s *Summary) read(kind, rest string) error {
 }
 
 func readReason(text string) (Reason, error) {
-	var parts [7]string
+	var parts [6]string
 	copy(parts[:], strings.Split(text, between))
-	kind := strings.TrimRight(parts[0], "snbgwe")
+	kind := strings.TrimRight(parts[0], "snbg")
 	class, err := strconv.ParseUint(kind, 10, 8)
-	if err != nil {
-		return Reason{}, err
-	}
-	from, past, err := readMarked(parts[5], "~")
 	if err != nil {
 		return Reason{}, err
 	}
 	flags := parts[0][len(kind):]
 	r := Reason{
 		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"),
-		guarded: strings.Contains(flags, "g"), classified: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
-		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
+		guarded: strings.Contains(flags, "g"),
+		What:    parts[1], Why: parts[2], Site: parts[3], If: parts[5],
 	}
 	if parts[4] != "" {
 		r.Via = strings.Split(parts[4], ",")
 	}
 	return r, nil
-}
-
-func readAtoms(text string) ([]taint.Atom, error) {
-	all, _, err := readMarked(text, "=")
-	return all, err
-}
-
-// readMarked parses atoms, and returns those without and those with the mark.
-func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
-	for _, word := range strings.Fields(text) {
-		word, is := strings.CutSuffix(word, mark)
-		param, field, some := strings.Cut(word, ".")
-		a := taint.Atom{Field: taint.Whole}
-		if a.Param, err = strconv.Atoi(param); err != nil {
-			return nil, nil, err
-		}
-		if some {
-			if a.Field, err = strconv.Atoi(field); err != nil {
-				return nil, nil, err
-			}
-		}
-		if is {
-			marked = append(marked, a)
-		} else {
-			plain = append(plain, a)
-		}
-	}
-	return plain, marked, nil
-}
-
-func readFlow(text string) (taint.Flow, error) {
-	to, from, _ := strings.Cut(text, ":")
-	f := taint.Flow{Result: -1}
-	derived, direct, err := readMarked(from, "=")
-	if err != nil {
-		return f, err
-	}
-	f.From, f.Direct = union(derived, direct), direct
-	if into, ok := strings.CutPrefix(to, "i"); ok {
-		into, f.Inside = strings.CutSuffix(into, "e")
-		all, err := readAtoms(into)
-		if err != nil || len(all) != 1 {
-			return f, fmt.Errorf("%q is not a parameter", into)
-		}
-		f.Into = all[0]
-		return f, nil
-	}
-	f.Result, err = strconv.Atoi(to)
-	return f, err
 }
 
 func (s *Summary) readLock(text string) error {

@@ -297,3 +297,14 @@ func constantOf(v prove.Value) (int64, bool) {
 	k, exact := constant.Int64Val(c.Value)
 	return k, exact && k < 1<<40 && k > -1<<40
 }
+
+// lengthy reports whether values of a type have a length.
+func lengthy(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		return true
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	}
+	return false
+}

@@ -40,29 +40,16 @@ func (*Analyzed) String() string { return "analyzed" }
 
 // Analyzer returns a *Finder for each package, and exports facts about the functions that other packages can call. It analyzes only the user's
 // packages: the standard library is described by the table of package known, and functions of other modules by their names.
-var Analyzer = newAnalyzer(config{limit: most, own: tools.Own}, func(*Finder) {})
+var Analyzer = newAnalyzer(most, func(*Finder) {})
 
 // Recording returns an analyzer without a limit on reasons that passes the ledger of each of the user's packages to record,
 // possibly concurrently.
 func Recording(record func(Ledger)) *analysis.Analyzer {
-	return newAnalyzer(config{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
+	return newAnalyzer(math.MaxInt, func(f *Finder) { record(f.Ledger()) })
 }
 
-// Treating returns an analyzer for measurements on code without tools. It analyzes the packages for which own returns true as if
-// they were the user's. A function for which model returns parameter indexes counts as a root with model input in these parameters.
-// The standard library is still described by the table. found is called with the finder of each package, possibly concurrently.
-func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
-	return newAnalyzer(config{limit: most, own: own, model: model}, found)
-}
-
-// A config configures the analysis.
-type config struct {
-	limit int                       // maximum number of reasons of a function
-	own   func(*analysis.Pass) bool // whether to analyze the package
-	model func(*ssa.Function) []int // the model parameters of a root; nil: roots are tools and handlers
-}
-
-func newAnalyzer(c config, done func(*Finder)) *analysis.Analyzer {
+// newAnalyzer returns an analyzer with a limit on the reasons of a function.
+func newAnalyzer(limit int, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
@@ -71,8 +58,8 @@ func newAnalyzer(c config, done func(*Finder)) *analysis.Analyzer {
 		FactTypes:  []analysis.Fact{new(Fact), new(Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
-			f.limit, f.model = c.limit, c.model
-			if c.own(pass) {
+			f.limit = limit
+			if tools.Own(pass) {
 				f.export()
 				done(f)
 			}
@@ -111,7 +98,7 @@ const receiverNonNil = "p0 != nil"
 
 // isRoot reports whether a host calls a function. Its reasons are reported in its own package.
 func (f *Finder) isRoot(function *ssa.Function) bool {
-	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function && r.Promise == "" })
+	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function && r.Promise == "" })
 }
 
 // ofText reports whether a promise is a bound on the length of a string result. Such facts are omitted, since few callers slice the
@@ -145,7 +132,7 @@ func (f *Finder) exported(s Summary, function *ssa.Function) Summary {
 			unproven++
 			return unproven > mostUnproven
 		}
-		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
+		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If)
 		defer func() { exportedKeys[key] = true }()
 		return exportedKeys[key]
 	})

@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
@@ -26,29 +25,22 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
-	limit     int                       // maximum number of reasons of a function
-	model     func(*ssa.Function) []int // see config
+	limit     int // maximum number of reasons of a function
 	settled   func() map[*ssa.Global]ssa.Value
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // possible values of values, through variables
-	kinds     map[*types.Var]bool          // fields that select one of some constants
-	off       map[*ssa.Global]bool         // bool variables of the package that are never set
-	readers   map[*ssa.Function]bool       // functions that read one of off
 	nopanic   func() map[types.Object]bool // nopanic directives of this package
 	schemas   func() schemas
-	puts      func() map[*types.Var]*puts // values stored in unexported fields
-	lengths   map[measure]bool            // see storedLengths; nil until needed
-	later     map[types.Object]bool       // fields and structs that are set through pointers; nil until needed
-	failed    any                         // the value with which the analysis panicked
-	started   bool                        // the analysis has started
+	later     map[types.Object]bool // fields and structs that are set through pointers; nil until needed
+	failed    any                   // the value with which the analysis panicked
+	started   bool                  // the analysis has started
 }
 
 // A Summary describes a function for its callers.
 type Summary struct {
 	Reasons  []Reason
 	Promises []condition.Condition
-	Calls    []Call // calls of function parameters
-	Flows    []taint.Flow
+	Calls    []Call         // calls of function parameters
 	Locks    []locks.Effect // how it leaves locks of its caller
 	Nils     []int          // results that may be nil without an error or a false result
 	Recovers bool           // if deferred, it recovers the panics of the deferring function
@@ -65,13 +57,11 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{},
-		readers: map[*ssa.Function]bool{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{},
 	}
 	f.store = sync.OnceValue(f.newStore)
 	f.nopanic = sync.OnceValue(f.findNopanic)
 	f.schemas = sync.OnceValue(f.findSchemas)
-	f.puts = sync.OnceValue(f.findPuts)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
 }

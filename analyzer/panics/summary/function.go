@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"reflect"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
@@ -20,7 +19,6 @@ type funcAnalysis struct {
 	*Finder
 	f      *ssa.Function
 	proof  *prove.Function
-	taint  *taint.Function
 	guards []*ssa.Defer // deferred calls that recover
 	caught *ssa.Call    // the first call of recover in its own body, or nil
 	known  map[ssa.CallInstruction][]callee
@@ -42,7 +40,6 @@ func (l *funcAnalysis) update() bool {
 	if l.proof.Large() {
 		return l.unknown()
 	}
-	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
 	l.locks = l.lockFlow()
 	grown := l.sites()
@@ -69,11 +66,11 @@ func (l *funcAnalysis) update() bool {
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
-		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.flows(), Locks: l.locks.Effects(),
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Locks: l.locks.Effects(),
 		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+	return grown || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
 		before.Recovers != after.Recovers || before.Ends != after.Ends
 }
 
@@ -99,14 +96,13 @@ func (l *funcAnalysis) sites() bool {
 				if l.caughtAt(s.At, r) {
 					continue
 				}
-				r = r.withClassification(l.explicitPanic(s.At))
 			}
 			if n, ok := precondition(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {
 					r.If, r.Sure = c.String(), false
 				}
 			}
-			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
+			grown = l.found.add(r) || grown
 		}
 		for _, n := range s.Needs {
 			answer := l.proof.Holds(s.At, n)
@@ -114,7 +110,7 @@ func (l *funcAnalysis) sites() bool {
 				n, answer = of, l.proof.Holds(s.At, of)
 			}
 			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
-				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
+				grown = l.found.add(l.local(s, n, answer)) || grown
 			}
 		}
 	}
@@ -140,20 +136,13 @@ func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Re
 	if answer.Why == prove.TooLarge { // no analysis, no evidence
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
-	of := l.decides(s.At, n)
-	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyKnownPresent(n.X.Value)) {
-		answer.Nil = ""
-	}
-	if n.X.Value != nil && (l.storedIfMissing(n.X.Value) || keyListedByHelper(n.X.Value)) {
-		answer.Nil, of = "", unknownOrigin
-	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
-		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), at: s.Pos,
 	}
 	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
 	if r.Sure && r.guarded && ofTable(s.At) { // the table may hold only valid indexes
-		r.Sure, r.origin = false, unknownOrigin
+		r.Sure = false
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()

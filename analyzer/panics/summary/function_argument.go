@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -40,12 +39,10 @@ func (l *funcAnalysis) callsUnknown(at ssa.CallInstruction) bool {
 	return !builtin && !common.IsInvoke()
 }
 
-// unknownCallReasons returns the reasons of the function arguments of a call of an unknown function. Their own arguments are assumed to come from
-// the other arguments of the call.
+// unknownCallReasons returns the reasons of the function arguments of a call of an unknown function.
 func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
-	args := at.Common().Args
 	var all []Reason
-	for i, v := range args {
+	for _, v := range at.Common().Args {
 		if !isFunction(v.Type()) || l.nested == mostNested {
 			continue
 		}
@@ -55,65 +52,12 @@ func (l *funcAnalysis) unknownCallReasons(at ssa.CallInstruction) []Reason {
 				f.summary = f.summary.withNonEmptyArgument()
 			}
 			for _, r := range l.reasons(at, f) {
-				if r.lost || f.known != nil {
-					counted := numeric(r.Class) && ofStandard(at.Common().Value) && r.counted
-					r.lost, r.classified = false, false // the unknown caller chooses the arguments
-					r.origin = r.and(l.madeOf(at.Common().Value))
-					if counted {
-						r.origin = unknownOrigin // iterators of the standard library yield valid indexes
-					}
-					for j, other := range args {
-						if j != i {
-							r.origin = r.and(l.originOf(other))
-						}
-					}
-				}
 				all = append(all, r)
 			}
 		}
 		l.nested--
 	}
 	return all
-}
-
-// countedIn reports whether a reason depends on an integer parameter whose argument is not known.
-func (c callee) countedIn(r Reason) bool {
-	about := slices.Clone(r.From)
-	if condition, ok := r.condition(); ok {
-		for _, t := range condition.Terms() {
-			about = append(about, taint.Atom{Param: t.Index})
-		}
-	}
-	return c.in != nil && slices.ContainsFunc(about, func(a taint.Atom) bool {
-		return a.Param >= 0 && a.Param < len(c.in.Params) && c.args[a.Param] == nil && isInteger(c.in.Params[a.Param].Type())
-	})
-}
-
-// madeOf returns the origin of values that a function value of the standard library, such as an iterator, passes on: that of the
-// arguments it was made with.
-func (l *funcAnalysis) madeOf(v ssa.Value) origin {
-	made, ok := v.(*ssa.Call)
-	if !ok || !ofStandard(v) {
-		return origin{}
-	}
-	var all origin
-	for _, arg := range made.Call.Args {
-		all = all.and(l.originOf(arg))
-	}
-	return all
-}
-
-// lost reports whether a reason depends on parameters whose arguments are not known.
-func (c callee) lost(r Reason) bool {
-	about := slices.Clone(r.From)
-	if condition, ok := r.condition(); ok {
-		for _, t := range condition.Terms() {
-			about = append(about, taint.Atom{Param: t.Index})
-		}
-	}
-	return slices.ContainsFunc(about, func(a taint.Atom) bool {
-		return a.Param >= 0 && a.Param < len(c.args) && c.args[a.Param] == nil && (c.in == nil || a.Param < len(c.in.Params))
-	})
 }
 
 // called returns the parameters that the function calls, directly or through callees, without those whose panics are recovered.

@@ -47,7 +47,7 @@ func (l *funcAnalysis) allocation(at ssa.Instruction, size ssa.Value, element ty
 		return false
 	}
 	r := Reason{
-		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more memory than there is", Site: l.site(at.Pos()), origin: l.decides(at, need), at: at.Pos(),
+		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more memory than there is", Site: l.site(at.Pos()), at: at.Pos(),
 	}
 	if c, ok := l.express(at, need); ok {
 		r.If = c.String()

@@ -27,24 +27,6 @@ func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		r.classified = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
-		if c.object != nil && belowZero(at) {
-			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
-			r.Why = "more is taken from it than has been added"
-		}
-		if !branchDependsOn(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, usesRemainder) && !(reflects(c) && branchChecksKind(at)) {
-			args := c.args
-			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // means the kind of the receiver
-				args = args[:1]
-			}
-			for _, v := range args {
-				if of, ok := l.target(v); ok && p.Class == hazard.Argument {
-					r.origin = r.and(origin{From: of})
-					continue
-				}
-				r.origin = r.and(l.originOf(v))
-			}
-		}
 		all = append(all, r)
 	}
 	for _, product := range c.known.Huge {
@@ -69,7 +51,7 @@ func holdsStruct(v ssa.Value) bool {
 	if v == nil {
 		return true
 	}
-	if !types.IsInterface(v.Type()) || methods(v.Type()) { // for an interface, the dynamic type decides
+	if !types.IsInterface(v.Type()) || hasMethods(v.Type()) { // for an interface, the dynamic type decides
 		return false
 	}
 	for t := range contractapi.Elements(lazyssa.Unboxed(v).Type()) {
@@ -88,7 +70,7 @@ func holdsStruct(v ssa.Value) bool {
 
 // here returns a reason at the call itself.
 func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
-	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
+	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), guarded: l.proof.Guarded(at), at: at.Pos()}
 }
 
 // unprovenNeeds returns the reasons for the needs of a known function that are not proven for its arguments.
@@ -100,18 +82,13 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.CallInstruction, c callee) []Reason 
 			continue
 		}
 		answer := l.proof.Holds(at, need)
-		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (l.constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && l.constantlyHas(n.Name, need.X.Value) || n.Class == hazard.Unlock {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // the function may ignore the argument
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
-		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
-		r.classified = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || nonConstant(need.X.Value) && authored(need.X.Value, 8))
-		if n.Op != condition.Has || n.Class == hazard.Must || !branchDependsOn(at, []ssa.Value{need.X.Value}) {
-			r.origin = l.decides(at, need)
-		}
 		if own, ok := l.express(at, need); ok && !r.Sure {
 			r.If = own.String()
 		}
@@ -186,7 +163,6 @@ func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Prod
 		}
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
 		r.What = strings.Replace(r.What, " != nil", "", 1)
-		r.origin = l.decides(at, need)
 		if own, ok := l.express(at, need); ok {
 			r.If = own.String()
 		}
@@ -197,25 +173,19 @@ func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Prod
 
 // ending returns the reason for a call that does not return.
 func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
-	form := endings[end.How]
+	form, sure := endings[end.How], end.Where == ""
 	switch {
 	case end.Maker != "":
 		made, ok := receiver(c).(*ssa.Call)
 		if !ok || !l.madeBy(made, end) {
-			return Reason{}, false
+			form.what += " if its receiver was made so"
+			sure = false
 		}
 	case end.Where != "":
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = (end.Where == "" || end.Maker != "") && !l.exitSaysUnreachable(at) && !l.onKind(at) && !l.distinct(at)
-	if end.How == known.Panics {
-		if l.exitSaysUnreachable(at) {
-			r.origin, r.classified = unknownOrigin, true
-		} else if r.Sure {
-			r = r.withClassification(l.explicitPanic(at))
-		}
-	}
+	r.Sure = sure
 	return r, true
 }
 
@@ -265,4 +235,9 @@ func ofLengths(v ssa.Value) bool {
 		return ofLengths(v.X)
 	}
 	return measured(v).Len
+}
+
+func hasMethods(t types.Type) bool {
+	i, ok := t.Underlying().(*types.Interface)
+	return ok && i.NumMethods() > 0
 }

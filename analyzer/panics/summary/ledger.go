@@ -48,15 +48,10 @@ const (
 // A RootEntry is a function that a host calls, with its reasons.
 type RootEntry struct {
 	Name, Function string
+	Key            string // see Root.Key
 	PanicFree      bool
 	Promise        string // see Root
-	Reasons        []RatedReason
-}
-
-// A RatedReason is a reason with its confidence.
-type RatedReason struct {
-	Reason
-	Confidence Confidence
+	Reasons        []Reason
 }
 
 // Ledger returns the ledger of the package.
@@ -65,19 +60,18 @@ func (f *Finder) Ledger() Ledger {
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
 		a := f.newFuncAnalysis(function)
-		a.taint = nil
 		a.guards = a.recovering()
 		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads()})
 	}
 	for _, r := range f.roots {
-		rooted := RootEntry{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
+		rooted := RootEntry{Name: r.Name, Key: r.Key(), PanicFree: r.PanicFree, Promise: r.Promise}
 		if r.conversion != nil {
 			l.Functions = append(l.Functions, f.conversionEntry(r, &rooted))
 		} else {
 			rooted.Function = r.f.String()
 		}
 		for _, reason := range r.Reasons() {
-			rooted.Reasons = append(rooted.Reasons, RatedReason{reason, r.Confidence(reason)})
+			rooted.Reasons = append(rooted.Reasons, reason)
 		}
 		l.Roots = append(l.Roots, rooted)
 	}

@@ -23,9 +23,6 @@ type limits struct {
 	more        bool // there are other restrictions: a pattern, an enum with gaps, or restrictions on items
 }
 
-// free reports whether there are no restrictions.
-func (h limits) free() bool { return h == limits{length: h.length} }
-
 // restrictionTags lists the tags of restrictions other than bounds.
 var restrictionTags = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
 

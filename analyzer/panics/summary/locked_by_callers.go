@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -77,4 +78,10 @@ func ofVariable(v ssa.Value) bool {
 	}
 	_, global := lazyssa.Unboxed(load.X).(*ssa.Global)
 	return global && load.Op == token.MUL
+}
+
+// identity reports whether two pointers are compared with each other.
+func identity(v *ssa.BinOp) bool {
+	_, pointer := v.X.Type().Underlying().(*types.Pointer)
+	return pointer && !isNil(v.X) && !isNil(v.Y)
 }

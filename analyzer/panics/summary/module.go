@@ -7,9 +7,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// moduleInput is the index of the model's parameter of Execute of a module.
-const moduleInput = 2
-
 // modules returns the Execute methods of the module types of the package, each once. A //toolvet:panicfree of one of the types
 // applies to the method.
 func (f *Finder) modules() []Root {
@@ -27,7 +24,7 @@ func (f *Finder) modules() []Root {
 		}
 		seen[function] = len(all)
 		all = append(all, Root{
-			Name: m.Type.Name() + "." + contractapi.Execute, Model: whole(moduleInput), PanicFree: panicFree,
+			Name: m.Type.Name() + "." + contractapi.Execute, PanicFree: panicFree,
 			f: function, finder: f, pointed: []int{0},
 		})
 	}

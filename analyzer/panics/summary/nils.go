@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
 	"golang.org/x/tools/go/ssa"
@@ -101,27 +100,7 @@ func withoutNil(n known.Nil, args []ssa.Value) bool {
 	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
 }
 
-// registered reports whether a value is looked up under a constant key in a map that is filled elsewhere. Such a key is assumed to
-// be present.
-func (l *funcAnalysis) registered(v ssa.Value) bool {
-	for range hops {
-		switch x := v.(type) {
-		case *ssa.Lookup:
-			_, constant := x.Index.(*ssa.Const)
-			return constant && l.isShared(x.X)
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.Field:
-			v = x.X
-		case *ssa.Alloc:
-			if v = lazyssa.Held(x); v == nil {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return false
+func isNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -73,7 +74,7 @@ func (l *funcAnalysis) comparison(cond ssa.Value, truth bool) (comparison, bool)
 	if v, ok := cond.(*ssa.BinOp); ok {
 		k, constant := v.Y.(*ssa.Const)
 		i := l.parameter(v.X)
-		if i < 0 || !constant || k.Value == nil || turned[v.Op] == token.ILLEGAL {
+		if i < 0 || !constant || k.Value == nil || !isComparison(v.Op) {
 			return comparison{}, false
 		}
 		return comparison{i, v.Op, k.Value.ExactString(), truth}, true
@@ -151,4 +152,30 @@ func (c callee) argument(param int) ssa.Value {
 // common returns the premises that are in both lists.
 func common(premises, others []premise) []premise {
 	return slices.DeleteFunc(slices.Clone(premises), func(p premise) bool { return !slices.Contains(others, p) })
+}
+
+// alternatives returns the conditions of the branches that lead to a block, if there are several and nothing else leads to it: a || b, or several
+// values of a case.
+func alternatives(b *ssa.BasicBlock) []prove.Guard {
+	if len(b.Preds) < 2 {
+		return nil
+	}
+	var all []prove.Guard
+	for _, from := range b.Preds {
+		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if !ok {
+			return nil
+		}
+		all = append(all, prove.Guard{Cond: branch.Cond, Truth: from.Succs[0] == b})
+	}
+	return all
+}
+
+// isComparison reports whether an operator compares.
+func isComparison(op token.Token) bool {
+	switch op {
+	case token.EQL, token.NEQ, token.LSS, token.GTR, token.LEQ, token.GEQ:
+		return true
+	}
+	return false
 }

@@ -7,37 +7,9 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"golang.org/x/tools/go/ssa"
 )
-
-// pulled returns the taint flow of a next function made by iter.Pull or iter.Pull2: from the arguments of the iterator, if the
-// standard library made it. Other iterators may yield anything.
-func pulled(call ssa.CallInstruction) []taint.Call {
-	pull := pullOf(call.Common().Value)
-	if pull == nil {
-		return nil
-	}
-	made, ok := pull.Call.Args[0].(*ssa.Call)
-	if !ok || !ofStandard(made) {
-		return nil
-	}
-	var from []taint.Atom
-	for i := range made.Call.Args {
-		from = append(from, taint.Atom{Param: i, Field: taint.Whole})
-	}
-	var all []taint.Flow
-	results := call.Common().Signature().Results()
-	for i := range results.Len() - 1 { // the last is the ok result
-		flow := taint.Flow{Result: i, From: from, Direct: from}
-		if i == 0 && results.Len() == 3 && isInteger(results.At(0).Type()) {
-			flow.Direct = nil // may be a valid index
-		}
-		all = append(all, flow)
-	}
-	return []taint.Call{{Args: made.Call.Args, Flows: all}}
-}
 
 // promisedOfNext returns the condition that the results of a next function are not empty, for iterators that yield no empty parts.
 func promisedOfNext(call ssa.CallInstruction) []condition.Condition {

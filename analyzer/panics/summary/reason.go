@@ -2,12 +2,9 @@ package summary
 
 import (
 	"cmp"
-	"fmt"
 	"go/token"
 	"slices"
-	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
@@ -24,16 +21,11 @@ type Reason struct {
 	Via   []string
 	If    string // a condition on the parameters that prevents it, as package condition prints it, or ""
 
-	classified bool      // an explicit panic or a Must whose origin is known
-	guarded    bool      // a condition decides whether it is reached
-	refused    bool      // an explicit panic on the error of a user's function, or a Must of an element of a field; the origin is not known
-	origin               // the taint that decides whether it happens
-	thrown     string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
-	lost       bool      // it depends on an argument that is not known
-	counted    bool      // it depends on an integer argument that is not known
-	only       []premise // its premises; within this package
-	at         token.Pos // within this package
-	steps      []Step
+	guarded bool      // a condition decides whether it is reached
+	thrown  string    // the value of an explicit panic, as far as known; see funcAnalysis.thrown
+	only    []premise // its premises; within this package
+	at      token.Pos // within this package
+	steps   []Step
 }
 
 // A Step is a call on the path to a site, within this package.
@@ -54,17 +46,8 @@ func (r *Reason) key() string {
 	if r.Bare {
 		bare = "bare"
 	}
-	if len(r.Past) > 0 {
-		bare += "past"
-	}
-	if r.classified {
-		bare += "classified" + fmt.Sprint(len(r.From) > 0)
-	}
 	if r.guarded {
 		bare += "guarded"
-	}
-	if r.refused {
-		bare += "refused"
 	}
 	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
 }
@@ -74,7 +57,7 @@ func (r *Reason) compare(other *Reason) int {
 }
 
 // evident reports whether there is evidence for the reason, or may be in a caller.
-func (r *Reason) evident() bool { return r.Sure || r.Nil || len(r.From) > 0 || r.If != "" }
+func (r *Reason) evident() bool { return r.Sure || r.Nil || r.If != "" }
 
 // A set holds reasons by key.
 type set map[string]*Reason
@@ -86,9 +69,8 @@ func (s set) add(r Reason) bool {
 		s[r.key()] = &r
 		return true
 	}
-	both := known.and(r.origin)
-	grown := len(both.From) > len(known.From) || len(both.Past) > len(known.Past) || r.Sure && !known.Sure || r.Nil && !known.Nil
-	known.origin, known.Sure, known.Nil = both, known.Sure || r.Sure, known.Nil || r.Nil
+	grown := r.Sure && !known.Sure || r.Nil && !known.Nil
+	known.Sure, known.Nil = known.Sure || r.Sure, known.Nil || r.Nil
 	if only := common(known.only, r.only); len(only) < len(known.only) {
 		known.only, grown = only, true
 	}
@@ -120,16 +102,10 @@ func rank(r *Reason) int {
 		return 0
 	case r.Nil:
 		return 1
-	case r.evident(), r.refused:
+	case r.evident():
 		return 2
 	}
 	return 3
-}
-
-func union(a, b []taint.Atom) []taint.Atom {
-	all := slices.Concat(a, b)
-	slices.SortFunc(all, taint.Atom.Compare)
-	return slices.Compact(all)
 }
 
 // At returns the position of the site, or of the call that leads to it if it is in another package.
@@ -137,12 +113,6 @@ func (r *Reason) At() token.Pos { return r.at }
 
 // Steps returns the calls in this package that lead to the site.
 func (r *Reason) Steps() []Step { return r.steps }
-
-// elsewhere reports whether the site is in another package than path.
-func (r *Reason) inOtherPackage(path string) bool {
-	file := strings.LastIndexByte(r.Site, '/')
-	return file >= 0 && r.Site[:file] != path
-}
 
 // Escapes reports whether no recover in the goroutine of the call stops it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }

@@ -22,22 +22,18 @@ func (l *funcAnalysis) recursions() bool {
 			if !ok || !l.callsItself(call) {
 				continue
 			}
-			from, stuck := l.noProgress(call)
-			if !stuck && l.endless(call) {
-				from, stuck = origin{}, true
-			}
-			if stuck {
-				grown = l.found.add(l.recursion(call, from)) || grown
+			if l.noProgress(call) || l.endless(call) {
+				grown = l.found.add(l.recursion(call)) || grown
 			}
 		}
 	}
 	return grown
 }
 
-func (l *funcAnalysis) recursion(at ssa.CallInstruction, from origin) Reason {
+func (l *funcAnalysis) recursion(at ssa.CallInstruction) Reason {
 	return Reason{
-		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
-		Why: "no argument makes progress", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
+		Class: hazard.Recursion, What: l.name(at.Pos(), "a call") + " calls itself without end",
+		Why: "no argument makes progress", Site: l.site(at.Pos()), at: at.Pos(),
 	}
 }
 
@@ -100,22 +96,17 @@ func outermost(f *ssa.Function) *ssa.Function {
 	return f
 }
 
-// noProgress reports whether no argument of a recursive call makes progress, and the origin of the arguments that decide.
-func (l *funcAnalysis) noProgress(call *ssa.Call) (from origin, stuck bool) {
+// noProgress reports whether no argument of a recursive call makes progress.
+func (l *funcAnalysis) noProgress(call *ssa.Call) bool {
 	if l.advances(call) {
-		return origin{}, false
+		return false
 	}
 	for i, v := range call.Call.Args {
-		switch {
-		case l.same(v, i):
-		case isConstant(v):
-		case l.lookedUp(v, i):
-			from = from.and(l.originOf(v))
-		default:
-			return origin{}, false
+		if !l.same(v, i) && !isConstant(v) && !l.lookedUp(v, i) {
+			return false
 		}
 	}
-	return from, true
+	return true
 }
 
 func isConstant(v ssa.Value) bool {

@@ -99,3 +99,6 @@ func describesItself(tool ssa.Value) bool {
 		return true // other code may set it
 	})
 }
+
+// hops limits the number of operations through which a value is followed.
+const hops = 5

@@ -1,25 +1,30 @@
 package summary
 
 import (
+	"go/ast"
 	"go/types"
+	"reflect"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
-	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
 
 // A Root is a function that a host calls on behalf of a model, or one that must not panic.
 type Root struct {
-	Name     string       // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
-	Model    []taint.Atom // what the model sends: parameters, or fields of them
-	Contract bool         // it belongs to a tool of the contract, not of another framework
-	Tool     *tools.Tool  // the tool of the contract, or nil
+	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
+	Contract bool        // it belongs to a tool of the contract, not of another framework
+	Tool     *tools.Tool // the tool of the contract, or nil
+
+	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
+	Inner bool
 
 	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
 	Promise string
@@ -55,22 +60,41 @@ func (r Root) Reasons() []Reason {
 	return all
 }
 
-// whole returns the atoms of parameters.
-func whole(params ...int) []taint.Atom {
-	var all []taint.Atom
-	for _, i := range params {
-		all = append(all, taint.Atom{Param: i, Field: taint.Whole})
+func (f *Finder) findRoots() []Root {
+	all := f.hosted()
+	if f.Promised() {
+		all = append(all, f.nopanicRoots()...)
 	}
 	return all
 }
 
-// argumentsJSON is the index of the model's parameter of Execute.
-const argumentsJSON = 2
+// Handlers returns the keys of the functions of a package that hosts call, a []string.
+var Handlers = &analysis.Analyzer{
+	Name:       "toolhandlers",
+	Doc:        "list the functions that hosts call\n\nIt reports nothing: the execution of handlers uses it.",
+	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer, roots.Analyzer},
+	ResultType: reflect.TypeFor[[]string](),
+	Run: func(pass *analysis.Pass) (any, error) {
+		var keys []string
+		for _, r := range New(pass).hosted() {
+			if key := r.Key(); key != "" {
+				keys = append(keys, key)
+			}
+		}
+		return keys, nil
+	},
+}
 
-func (f *Finder) findRoots() []Root {
-	if f.model != nil {
-		return f.modelRoots()
+// Key identifies the function of a root that a host calls; "" for others.
+func (r Root) Key() string {
+	if r.f == nil || r.Promise != "" || r.Inner {
+		return ""
 	}
+	return valueflow.Key(r.f)
+}
+
+// hosted returns the functions that hosts call.
+func (f *Finder) hosted() []Root {
 	var all []Root
 	for _, t := range tools.Of(f.pass).Tools() {
 		execute := t.Methods[contractapi.Execute]
@@ -79,7 +103,7 @@ func (f *Finder) findRoots() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Model: whole(argumentsJSON), Contract: true, Tool: t,
+				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true, Tool: t,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				f:         function, finder: f, pointed: []int{0},
 			})
@@ -87,9 +111,6 @@ func (f *Finder) findRoots() []Root {
 	}
 	all = append(all, f.modules()...)
 	all = append(all, f.specified()...)
-	if f.Promised() {
-		all = append(all, f.nopanicRoots()...)
-	}
 	return append(all, f.handlers()...)
 }
 
@@ -116,13 +137,15 @@ func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
 
 // handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
 func handler(f *Finder, function *ssa.Function, h roots.Handler) Root {
-	r := Root{Name: function.Name(), f: function, finder: f, Model: h.Model}
+	r := Root{Name: function.Name(), f: function, finder: f}
+	known := len(f.program.Callers(function)) > 0 || function.Parent() == nil && ast.IsExported(function.Name())
+	r.Inner = h.Via == roots.HandOver && known
 	if function.Parent() != nil {
 		r.Name = "the handler in " + outermost(function).Name()
 	}
 	never := h.Via == roots.HandOver || f.neverNull(function)
 	for i, p := range function.Params {
-		sent := slices.ContainsFunc(h.Model, func(a taint.Atom) bool { return a.Param == i })
+		sent := slices.ContainsFunc(h.Model, func(a roots.Atom) bool { return a.Param == i })
 		if never || !sent || framework.IsRequest(p.Type()) {
 			r.pointed = append(r.pointed, i)
 		}
@@ -146,23 +169,3 @@ func (f *Finder) nonNilParameters(function *ssa.Function) []int {
 	}
 	return all
 }
-
-// modelRoots returns the roots for Treating. Nil pointers as arguments are not considered.
-func (f *Finder) modelRoots() []Root {
-	var all []Root
-	for _, function := range f.program.Functions() {
-		model := f.model(function)
-		if len(model) == 0 || tools.InTest(f.pass.Fset, function.Pos()) {
-			continue
-		}
-		r := Root{Name: function.RelString(f.pass.Pkg), Model: whole(model...), f: function, finder: f}
-		for i := range function.Params {
-			r.pointed = append(r.pointed, i)
-		}
-		all = append(all, r)
-	}
-	return all
-}
-
-// Package returns the import path of the root.
-func (r Root) Package() string { return r.finder.pass.Pkg.Path() }

@@ -69,7 +69,6 @@ func (l *funcAnalysis) compared(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, hazard.Hash, "panics where it compares incomparable values")
-		r.origin = l.originOf(c.args[i])
 		all = append(all, r)
 	}
 	return all

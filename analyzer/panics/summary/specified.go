@@ -85,7 +85,7 @@ func implementationOf(call *ssa.CallCommon) *ssa.Function {
 }
 
 func specifiedRoot(f *Finder, function *ssa.Function) Root {
-	r := Root{Name: function.Name(), f: function, finder: f, Model: whole(len(function.Params) - 1)}
+	r := Root{Name: function.Name(), f: function, finder: f}
 	if function.Parent() != nil {
 		r.Name = "the implementation in " + outermost(function).Name()
 	}

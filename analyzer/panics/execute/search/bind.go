@@ -104,6 +104,7 @@ type input struct {
 	text    string // the document
 	answer  string // another one, of services
 	choices uint64 // whether services fail
+	filled  int    // how large the parts of made values are, or 0: they are zero
 }
 
 // A call prepares one execution of the handler.
@@ -138,7 +139,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		case typed:
 			args = append(args, c.typed(t))
 		default:
-			args = append(args, c.make(params.At(i).Type(), 3))
+			args = append(args, c.argument(c.root, params.At(i), 3))
 		}
 	}
 	return f, args
@@ -156,7 +157,7 @@ func (c *call) function() *values.Func {
 		args = append(args, c.make(recv.Type(), 3))
 	}
 	for p := range outer.Signature.Params().Variables() {
-		args = append(args, c.make(p.Type(), 3))
+		args = append(args, c.argument(outer, p, 3))
 	}
 	if len(outer.FreeVars) > 0 {
 		panic(values.Unsupported{What: "a handler in a function literal"})

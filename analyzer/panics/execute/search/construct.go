@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"maps"
@@ -10,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -25,11 +27,14 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	if depth <= 0 {
 		return represented.Zero()
 	}
-	named, pointer := namedOf(t)
+	named, _ := namedOf(t)
 	if named != nil && named.Obj().Pkg() != nil {
 		if v, ok := c.construct(named, t, depth); ok {
 			return v
 		}
+	}
+	if named != nil && mayBeIncomplete(named) && !isNamed(named, "log/slog", "Logger") { // whose methods have models
+		c.assume("a zero " + named.Obj().Name())
 	}
 	switch k := represented.Kind.(type) {
 	case *types.Interface:
@@ -37,12 +42,13 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k})
 		}
 	case *types.Pointer:
-		if pointer && named != nil && mayBeIncomplete(named) {
-			c.assume("a zero " + represented.String()[1:])
+		pointer := u.Of(k.Elem()).New()
+		if elem := u.Of(k.Elem()); c.filled > 0 {
+			elem.Variable(pointer).Set(c.fill(elem, depth+2))
 		}
-		return u.Of(k.Elem()).New()
+		return pointer
 	case *types.Basic:
-		if k.Info()&types.IsString != 0 {
+		if k.Info()&types.IsString != 0 && c.filled == 0 {
 			return represented.Text("x")
 		}
 	case *types.Map:
@@ -50,6 +56,9 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	case *types.Signature:
 		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.respond("a function", k) })
 		return reflect.ValueOf(&values.Func{Code: model})
+	}
+	if _, isInterface := represented.Kind.(*types.Interface); c.filled > 0 && !isInterface {
+		return c.fill(represented, depth+2)
 	}
 	return represented.Zero()
 }
@@ -69,15 +78,19 @@ func path(n *types.Named) string {
 	return n.Obj().Pkg().Path()
 }
 
-// mayBeIncomplete reports whether a struct has fields that constructors set: its zero value may be one that no program has.
+// mayBeIncomplete reports whether a struct has fields that programs set: its zero value may be one that no program has. Those of the contract
+// may be zero.
 func mayBeIncomplete(named *types.Named) bool {
 	s, ok := named.Underlying().(*types.Struct)
-	if !ok {
+	if !ok || contractapi.Owns(path(named)) || path(named) == "sync" || path(named) == "sync/atomic" {
 		return false
 	}
 	for f := range s.Fields() {
-		switch f.Type().Underlying().(type) {
-		case *types.Pointer, *types.Interface, *types.Map, *types.Signature, *types.Chan:
+		inner, _ := types.Unalias(f.Type()).(*types.Named)
+		if inner == nil {
+			return true
+		}
+		if _, isStruct := inner.Underlying().(*types.Struct); !isStruct || mayBeIncomplete(inner) {
 			return true
 		}
 	}
@@ -107,16 +120,29 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	var args []reflect.Value
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
+			c.assume(fn.Name() + " is called without " + p.Name())
+			if c.filled > 0 {
+				panic(values.Unsupported{What: "options of " + fn.String()})
+			}
 			args = append(args, c.program.Universe().Of(p.Type()).Zero())
 			continue
 		}
-		args = append(args, c.make(p.Type(), depth-1))
+		args = append(args, c.argument(fn, p, depth-1))
 	}
 	out := c.host.Call(c.program.Func(fn), args...)
 	if last := out[len(out)-1]; len(out) > 1 && last.Kind() == reflect.Interface && !last.IsNil() {
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
 	return out[0], true
+}
+
+// argument makes an argument that is not the model's.
+func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value {
+	v := c.make(p.Type(), depth)
+	if named, _ := namedOf(p.Type()); v.IsZero() && (named == nil || !contractapi.Owns(path(named))) {
+		c.assume(fn.Name() + " is called with a zero " + cmp.Or(p.Name(), "argument"))
+	}
+	return v
 }
 
 // constructor returns the function of a package that makes values of a type: the one whose name is nearest, with the fewest parameters.

@@ -31,6 +31,9 @@ func (c *requestContext) Method(name string) native.Model {
 	case "Value":
 		return func(_ native.Host, args []reflect.Value) []reflect.Value {
 			if x := args[1].Interface(); x != nil && c.mayHold(x) {
+				if c.call.filled > 0 {
+					panic(values.Unsupported{What: "a value of a context"})
+				}
 				c.call.assume("the context has no value for a key of type " + values.TypeName(x))
 			}
 			return []reflect.Value{values.InterfaceValue(nil)}

@@ -97,7 +97,11 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	s.search()
 	var all []Counterexample
 	for _, where := range slices.Sorted(maps.Keys(s.found)) {
-		all = append(all, s.shrunk(s.found[where]))
+		found := s.shrunk(s.found[where])
+		if len(found.Services) > 0 && s.independent(input{text: found.Arguments, answer: found.answer}, found.Outcome) {
+			found.Services = nil
+		}
+		all = append(all, found)
 	}
 	s.covered(scope)
 	return all, s.cover

@@ -95,7 +95,7 @@ type ClosesNothing struct{ corpus.Base }
 func (t *ClosesNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := corpus.Arguments[struct{ Stream bool }](argumentsJSON).Decoded()
 	var done chan struct{}
-	close(done) // want "\\[channel\\] \\(PAN-001\\)"
+	close(done) // want "\\[channel\\] \\(PAN-003\\)"
 	return contract.Success(args.Stream)
 }
 
@@ -182,4 +182,22 @@ func (t *SendsWhereHelperClosed) Execute(ctx context.Context, argumentsJSON stri
 		out <- name // want "\\[channel\\] \\(PAN-001\\)"
 	}
 	return contract.Success(len(out))
+}
+
+// ClosedInClosure closes a channel in a function literal that it calls twice.
+//
+//corpus:input {"parts":2}
+type ClosedInClosure struct{ corpus.Base }
+
+func (t *ClosedInClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args := corpus.Arguments[struct{ Parts int }](argumentsJSON).Decoded()
+	done := make(chan struct{})
+	finish := func() {
+		close(done) // want "\\[channel\\] \\(PAN-003\\)"
+	}
+	finish()
+	if args.Parts > 1 {
+		finish()
+	}
+	return contract.Success(args.Parts)
 }

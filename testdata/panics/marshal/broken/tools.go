@@ -54,32 +54,6 @@ func (t *Decoding) Execute(ctx context.Context, argumentsJSON string, _ contract
 	return contract.Success(args.Day.text)
 }
 
-// DecodingText decodes a size with a unit behind it.
-//
-//corpus:input {"size":""}
-type DecodingText struct{ corpus.Base }
-
-type sizeDecodingText struct {
-	number string
-	unit   byte
-}
-
-func (s *sizeDecodingText) UnmarshalText(text []byte) error {
-	s.unit = text[len(text)-1] // want "\\[marshal\\] \\(PAN-003\\)"
-	s.number = string(text[:len(text)-1])
-	return nil
-}
-
-func (t *DecodingText) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	var args struct {
-		Size sizeDecodingText `json:"size"`
-	}
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("the arguments are not valid")
-	}
-	return contract.Success(args.Size.number)
-}
-
 // Division encodes a ratio of nothing.
 //
 //corpus:input {"part":1,"whole":0}
@@ -259,6 +233,30 @@ func (t *RecoverAroundAnother) Execute(ctx context.Context, argumentsJSON string
 	out, err := json.Marshal([]nameRecoverAroundAnother{nameRecoverAroundAnother(args.Name)})
 	if err != nil {
 		return contract.Failure("the name could not be encoded")
+	}
+	return contract.Success(string(out))
+}
+
+// BehindAnInterface encodes a field of type any.
+type BehindAnInterface struct{ corpus.Base }
+
+type nameBehindAnInterface string
+
+func (n nameBehindAnInterface) MarshalJSON() ([]byte, error) {
+	return json.Marshal(strings.Split(string(n), "/")[1]) // want "\\[index\\] \\(PAN-003\\)"
+}
+
+type envelopeBehindAnInterface struct{ payload any }
+
+func wrapBehindAnInterface(payload any) *envelopeBehindAnInterface {
+	return &envelopeBehindAnInterface{payload}
+}
+
+func (t *BehindAnInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	wrapped := wrapBehindAnInterface(nameBehindAnInterface(""))
+	out, err := json.Marshal(wrapped.payload)
+	if err != nil {
+		return contract.Failure("it could not be encoded")
 	}
 	return contract.Success(string(out))
 }

@@ -215,3 +215,46 @@ func (t *TableOfKinds) Execute(ctx context.Context, argumentsJSON string, _ cont
 	codec := codecsTableOfKinds[args.Kind]
 	return contract.Success(codec.name()) // want "\\[nil-call\\] \\(PAN-004\\)"
 }
+
+// ServiceNeverGiven calls a service in a field that its constructor never sets.
+type ServiceNeverGiven struct {
+	corpus.Base
+	catalog catalogServiceNeverGiven
+}
+
+type catalogServiceNeverGiven interface{ List() []string }
+
+func NewServiceNeverGiven() *ServiceNeverGiven { return &ServiceNeverGiven{} }
+
+func (t *ServiceNeverGiven) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	return contract.Success(t.catalog.List()) // want "\\[nil-call\\] \\(PAN-003\\)"
+}
+
+// UntilNothing calls a parameter that is nil for one mode.
+//
+//corpus:input {"words":["a"]}
+type UntilNothing struct{ corpus.Base }
+
+const (
+	allUntilNothing = iota
+	untilUntilNothing
+	untilWithUntilNothing
+)
+
+func wordsOfUntilNothing(words []string, how int, end func(string) bool) []string {
+	var kept []string
+	for _, word := range words {
+		if how == untilUntilNothing || how == untilWithUntilNothing {
+			if end(word) { // want "\\[nil-call\\] \\(PAN-003\\)"
+				break
+			}
+		}
+		kept = append(kept, word)
+	}
+	return kept
+}
+
+func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args := corpus.Arguments[struct{ Words []string }](argumentsJSON).Decoded()
+	return contract.Success(wordsOfUntilNothing(args.Words, untilUntilNothing, nil))
+}

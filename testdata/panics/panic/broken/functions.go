@@ -177,28 +177,6 @@ func (t *KnownByInterface) Execute(ctx context.Context, argumentsJSON string, _ 
 	return contract.Success(lookKnownByInterface(openKnownByInterface("a"), args.Text))
 }
 
-// ThroughInterface panics in a method that is called through an interface with one implementation.
-//
-//corpus:input {"kind":"video"}
-type ThroughInterface struct{ corpus.Base }
-
-type playerThroughInterface interface{ play(kind string) string }
-
-type speakerThroughInterface struct{}
-
-func (speakerThroughInterface) play(kind string) string {
-	if kind == "video" {
-		panic("a speaker plays no video") // want "\\[panic\\] \\(PAN-001\\)"
-	}
-	return "playing " + kind
-}
-
-func (t *ThroughInterface) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	args := corpus.Arguments[struct{ Kind string }](argumentsJSON).Decoded()
-	var player playerThroughInterface = speakerThroughInterface{}
-	return contract.Success(player.play(args.Kind))
-}
-
 // UnknownElsewhere asks another package for an order by its number, which panics where it knows none.
 //
 //corpus:input {"id":"none"}
