@@ -28,13 +28,18 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 	if o.cached {
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
+	return o.remembered(ctx, config, stderr, func(stderr io.Writer) (driver.Result, bool, error) { return o.analyzeHere(ctx, config, stderr) })
+}
+
+// analyzeHere returns the findings of the analyzers, run here, and whether another run would find the same.
+func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr io.Writer) (_ driver.Result, steady bool, _ error) {
 	analyzers := o.selection.ours()
 	configured := slices.Clone(analyzers)
 	for _, m := range o.selection.modules() {
 		config.Module, configured = append(config.Module, m), append(configured, m.Analyzer)
 	}
 	if err := o.settings.apply(configured); err != nil {
-		return driver.Result{}, err
+		return driver.Result{}, false, err
 	}
 	var handlers sites.Handlers
 	config.Prior = sites.Prior(&handlers)
@@ -47,19 +52,30 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 		o.warnOfHandlers(stderr, handlers)
 		warnOfExecutions(stderr, runner)
 	}
+	steady = !skipped(runner)
 	if err != nil || !o.vet || len(o.selection.standard()) == 0 {
-		return result, err
+		return result, steady, err
 	}
 	standard, err := o.underGo(ctx, config, stderr, o.standardFlags())
 	if err != nil {
-		return result, err
+		return result, false, err
 	}
-	return driver.Join(result, standard), nil
+	return driver.Join(result, standard), steady, nil
 }
 
 // runner returns what executes handlers.
 func (o options) runner() *counterexample.Runner {
 	return &counterexample.Runner{Executions: o.settings.executions(), Run: worker.Run}
+}
+
+// skipped reports whether handlers could not be executed.
+func skipped(r *counterexample.Runner) bool {
+	for _, found := range r.Found {
+		if found.Skipped != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // warnOfExecutions warns of handlers that could not be executed.
