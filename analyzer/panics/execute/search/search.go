@@ -164,7 +164,9 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 
 // once runs the handler in a process of its own.
 func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
-	return s.execute(s.binder.program.NewMachine(s.budget.Limits), in)
+	limits := s.budget.Limits
+	limits.Lazy = true // other packages of the program take their time, and are not what is tried
+	return s.execute(s.binder.program.NewMachine(limits), in)
 }
 
 func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
