@@ -43,7 +43,8 @@ func Serve(in io.Reader, out io.Writer) error {
 		os.Exit(1)
 	}()
 	limit(memory)
-	debug.SetMemoryLimit(memory * 3 / 4)
+	debug.SetMemoryLimit(memory / 2)
+	debug.SetGCPercent(400) // an execution leaves little, and the program that it is part of does not change
 	encoder := json.NewEncoder(out)
 	var failed error
 	counterexample.Execute(context.Background(), r, os.Clearenv, func(e counterexample.Event) {
