@@ -2,142 +2,203 @@ package toollog
 
 import (
 	"go/ast"
+	"go/types"
+	"slices"
 
+	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// exceptions reports the paths of a function that handle an exception without a log entry, or with several.
-func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Function) {
-	reported := map[ast.Node]bool{}
-	for _, function := range functionsOf(p, s, f.Decl) {
-		function.errorsOf = finder.ErrorsOf
-		if function.logsLater() {
+// An examination reports the exceptions of one function that reach a failed result without a log entry, or that are logged twice.
+type examination struct {
+	*summaries
+	p        *lint.Pass
+	finder   *errtext.Finder
+	f        reach.Function
+	reported map[ast.Node]bool
+	services map[*ast.CallExpr]bool // calls whose error comes from a service
+}
+
+func (x *examination) run() {
+	declared := x.program.Function(x.f.Func)
+	if declared == nil {
+		return
+	}
+	for _, function := range family(declared) {
+		if x.logsLater(function) {
 			continue
 		}
-		for _, c := range function.catches() {
-			for _, e := range c.walk() {
-				c.swallowed(f, e, reported)
-				c.repeated(f, e, reported)
+		if cause := recovery(function); cause != nil {
+			x.swallowed(cause, "a panic")
+		}
+		for _, v := range function.Params {
+			if isError(v.Type()) {
+				x.repeated(v, "the error "+v.Name())
 			}
 		}
-		if c := function.errorParameter(); c != nil {
-			for _, e := range c.walk() {
-				if len(e.logs) > 1 {
-					c.repeated(f, e, reported)
-				}
+		for call := range lazyssa.Calls(function) {
+			e, source := errorOf(call), x.program.Call(call)
+			if e == nil || source == nil || x.wraps(call) || !x.ofService(source) {
+				continue
 			}
+			what := "the error of " + lint.Spell(source.Fun)
+			if fact := x.calleeOf(call); fact.Logged || slices.ContainsFunc(call.Common().Args, x.logs) {
+				x.again(e, what, source, fact.Logged)
+			} else if !fact.MayLog {
+				x.swallowed(e, what)
+			}
+			x.repeated(e, what)
 		}
 	}
 }
 
-// swallowed reports a path that returns a failure without logging.
-func (c *catch) swallowed(f reach.Function, e end, reported map[ast.Node]bool) {
-	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.returnsFailure(e) || c.logsItself() || c.loggedBefore() {
-		return
-	}
-	var at ast.Node = e.ret
-	switch {
-	case c.recovers:
-		at = c.call
-	case e.after && e.set != nil:
-		at = e.set
-	}
-	if reported[at] {
-		return
-	}
-	reported[at] = true
-	p := c.function.p
-	fact, consequence := " swallows "+c.what(lint.Spell)+" without logging an exception", "the cause is lost: use contract.LogException"
-	if e.weak != nil {
-		fact, consequence = " logs "+c.what(lint.Spell)+" below level Error", "operators count entries of level Error"
-	}
-	chain := append([]lint.Step{}, f.Chain...)
-	if !c.recovers {
-		chain = append(chain, lint.Step{At: c.call, Text: "its error is caught"})
-	}
-	p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: f.Func.Name() + fact, Consequence: consequence})
-}
-
-// returnsFailure reports whether a path ends with a failure result.
-func (c *catch) returnsFailure(e end) bool {
-	if c.recovers {
-		return e.failed
-	}
-	if !c.function.returnsResult() {
-		return false
-	}
-	if len(e.ret.Results) != 1 {
-		return e.failed
-	}
-	if id, ok := ast.Unparen(e.ret.Results[0]).(*ast.Ident); ok && e.into != nil && c.function.p.TypesInfo.Uses[id] == e.into {
-		return e.failed
-	}
-	w := walker{catch: c}
-	return w.fails(e.ret.Results[0])
-}
-
-// logsItself reports whether the called function has already logged the error.
-func (c *catch) logsItself() bool {
-	callee := typeutil.StaticCallee(c.function.p.TypesInfo, c.call)
+// calleeOf returns the fact about the function that a call calls.
+func (x *examination) calleeOf(call ssa.CallInstruction) Fact {
+	callee := call.Common().StaticCallee()
 	if callee == nil {
-		return false
+		return Fact{}
 	}
-	fact, _ := c.function.summaries.factOf(callee)
-	s := c.function.summaries.of(callee)
-	return s != nil && s.logged != nil || fact.Logged
+	if origin := callee.Origin(); origin != nil {
+		callee = origin
+	}
+	if len(callee.Blocks) > 0 {
+		return x.of(callee)
+	}
+	if object, ok := callee.Object().(*types.Func); ok {
+		fact, _ := x.factOf(object)
+		return fact
+	}
+	return Fact{}
 }
 
-// loggedBefore reports whether code between the call and the catch may have logged the error.
-func (c *catch) loggedBefore() bool {
-	if c.v == nil {
+// logs reports whether an argument is a function that may log.
+func (x *examination) logs(v ssa.Value) bool {
+	return slices.ContainsFunc(lazyssa.Targets(v), func(t lazyssa.Target) bool { return t.Function != nil && x.of(t.Function).MayLog })
+}
+
+// wraps reports whether a call gets an error: it returns that one in another form.
+func (x *examination) wraps(call ssa.CallInstruction) bool {
+	name := ""
+	if callee := call.Common().StaticCallee(); callee != nil {
+		name = callee.String()
+	}
+	return name == "errors.Join" || name == "fmt.Errorf" || slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return isError(v.Type()) })
+}
+
+// ofService reports whether the error of a call comes from a service.
+func (x *examination) ofService(call *ast.CallExpr) bool {
+	known, ok := x.services[call]
+	if !ok {
+		known = slices.ContainsFunc(x.finder.ErrorsOf(call), x.exception)
+		x.services[call] = known
+	}
+	return known
+}
+
+// exception reports whether the error of a call that leads out of the package is an exception: a service failed, and the arguments are
+// not to blame.
+func (x *examination) exception(call *ast.CallExpr) bool {
+	callee, _ := typeutil.Callee(x.p.TypesInfo, call).(*types.Func)
+	if callee == nil || callee.Pkg() == nil || errtext.Validates(callee) || x.implementedHere(callee) {
 		return false
 	}
-	before := false
-	inspect(c.function.body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if ok && c.call.End() <= call.Pos() && call.End() <= c.from && mentions(c.function.p, call, c.v) {
-			before = before || c.function.summaries.effect(call) != never
-		}
+	switch callee.FullName() {
+	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
 		return true
-	})
-	return before
+	case "net/http.NewRequestWithContext":
+		return false // it uses no service
+	}
+	return blocking.Leads(callee) || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return contractapi.IsOf(x.p.TypesInfo.TypeOf(e), "context", "Context") })
 }
 
-// repeated reports a path that logs an exception twice: here, or in the called function and here.
-func (c *catch) repeated(f reach.Function, e end, reported map[ast.Node]bool) {
-	p := c.function.p
-	var first, second *ast.CallExpr
-	switch {
-	case e.distinguished || len(e.logs) == 0:
-		return
-	case len(e.logs) > 1:
-		first, second = e.logs[0], e.logs[1]
-	case e.described != nil:
-		first, second = e.described, e.logs[0]
-	default:
-		callee := typeutil.StaticCallee(p.TypesInfo, c.call)
-		if callee == nil || c.recovers {
-			return
+// implementedHere reports whether the package has all implementations of a method of an interface, and only errors of its own come from
+// them. One that never fails stands in for a service.
+func (x *examination) implementedHere(method *types.Func) bool {
+	recv := method.Signature().Recv()
+	if recv == nil || method.Pkg() != x.p.Pkg || !types.IsInterface(recv.Type()) || method.Exported() && method.Signature().Results().Len() != 1 {
+		return false
+	}
+	return x.finder.FailsByItself(method)
+}
+
+// swallowed reports the failed results that an error leads to without a log entry.
+func (x *examination) swallowed(e ssa.Value, what string) {
+	w := &walk{summaries: x.summaries, e: e, from: x.from(e), effect: maybe}
+	at := e.(ssa.Instruction)
+	w.also = w.withoutError(at.Block())
+	w.stop = func(call *ssa.Call) bool { // for something else, whose error is another one
+		source := x.program.Call(call)
+		return errorOf(call) != nil && source != nil && !takes(call, w.from) && x.ofService(source)
+	}
+	w.block(at.Block(), slices.Index(at.Block().Instrs, at)+1, state{})
+	for _, end := range w.ends {
+		if end.made == nil {
+			continue
 		}
-		fact, _ := c.function.summaries.factOf(callee)
-		switch s := c.function.summaries.of(callee); {
-		case s != nil && s.logged != nil && !s.unlogged:
-			first, second = s.logged, e.logs[0]
-		case fact.Logged:
-			first, second = c.call, e.logs[0]
-		default:
-			return
+		var place ast.Node = x.program.Call(end.made)
+		chain := append([]lint.Step{}, x.f.Chain...)
+		if what == "a panic" {
+			place = x.program.Call(e.(*ssa.Call))
+		} else {
+			chain = append(chain, lint.Step{At: x.program.Call(definition(e)), Text: "its error is caught"})
+		}
+		fact, consequence := " swallows "+what+" without logging an exception", "the cause is lost: use contract.LogException"
+		if end.weak != nil {
+			fact, consequence = " logs "+what+" below level Error", "operators count entries of level Error"
+		}
+		x.report(place, chain, fact, consequence)
+	}
+}
+
+// definition returns the call that an error comes from.
+func definition(e ssa.Value) *ssa.Call {
+	if extract, ok := e.(*ssa.Extract); ok {
+		e = extract.Tuple
+	}
+	call, _ := e.(*ssa.Call)
+	return call
+}
+
+// again reports entries of an error that the function that returned it has logged.
+func (x *examination) again(e ssa.Value, what string, first *ast.CallExpr, logged bool) {
+	if !logged {
+		return
+	}
+	for _, second := range x.entriesOf(e) {
+		x.twice(first, x.program.Call(second), what)
+	}
+}
+
+// repeated reports an entry of an error that another one precedes on every path.
+func (x *examination) repeated(e ssa.Value, what string) {
+	logs := x.entriesOf(e)
+	for _, first := range logs {
+		for _, second := range logs {
+			a, b := first.Block(), second.Block()
+			if first != second && a.Dominates(b) && (a != b || slices.Index(a.Instrs, first.(ssa.Instruction)) < slices.Index(b.Instrs, second.(ssa.Instruction))) {
+				x.twice(x.program.Call(first), x.program.Call(second), what)
+			}
 		}
 	}
-	if reported[second] || first == second {
+}
+
+func (x *examination) twice(first, second *ast.CallExpr, what string) {
+	chain := append(append([]lint.Step{}, x.f.Chain...), lint.Step{At: first, Text: "first logged here"})
+	x.report(second, chain, " logs "+what+" twice", "operators count two incidents")
+}
+
+// report reports each place once.
+func (x *examination) report(at ast.Node, chain []lint.Step, fact, consequence string) {
+	if at == ast.Node((*ast.CallExpr)(nil)) || x.reported[at] {
 		return
 	}
-	reported[second] = true
-	chain := append(append([]lint.Step{}, f.Chain...), lint.Step{At: first, Text: "first logged here"})
-	p.Report(lint.Finding{Requirement: "LOG-001", At: second, Chain: chain,
-		Fact: f.Func.Name() + " logs " + c.what(lint.Spell) + " twice", Consequence: "operators count two incidents"})
+	x.reported[at] = true
+	x.p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: x.f.Func.Name() + fact, Consequence: consequence})
 }

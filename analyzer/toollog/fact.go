@@ -1,15 +1,16 @@
 package toollog
 
 import (
-	"go/ast"
 	"go/types"
 	"reflect"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -17,10 +18,9 @@ import (
 
 // A Fact describes for other packages what a function does with exceptions.
 type Fact struct {
-	HandsOn bool // it returns a service error that is not logged
-	Logged  bool // it returns a service error that it has logged
-	Logs    bool // it always logs its argument
-	MayLog  bool
+	Logged bool // it returns an error that it has logged
+	Logs   bool // it always logs an error that it gets
+	MayLog bool
 }
 
 // AFact implements analysis.Fact.
@@ -32,7 +32,7 @@ func (f *Fact) String() string {
 	for _, part := range []struct {
 		is   bool
 		text string
-	}{{f.HandsOn, "returns exceptions"}, {f.Logged, "logs and returns exceptions"}, {f.Logs, "logs"}, {f.MayLog, "may log"}} {
+	}{{f.Logged, "logs and returns exceptions"}, {f.Logs, "logs"}, {f.MayLog, "may log"}} {
 		if part.is {
 			all = append(all, part.text)
 		}
@@ -44,27 +44,23 @@ func (f *Fact) String() string {
 var found = &analysis.Analyzer{
 	Name:       "toollogs",
 	Doc:        "find the exceptions that functions log\n\nIt reports nothing; other analyzers use its result.",
-	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
+	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer, lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[*summaries](),
 	FactTypes:  []analysis.Fact{new(Fact)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		p := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
-		s := &summaries{p, map[*types.Func]*summary{}, map[*ast.FuncDecl][]*function{}}
-		if tools.Own(pass) && mayAsk(pass.Pkg) {
+		s := &summaries{p, lazyssa.Of(pass), map[*ssa.Function]Fact{}, map[ssa.Value]map[ssa.Value]bool{}}
+		if tools.Own(pass) && mayLog(pass.Pkg) {
 			s.export(pass)
 		}
 		return s, nil
 	},
 }
 
-// mayAsk reports whether a package can use services: it imports what a service call needs.
-func mayAsk(p *types.Package) bool {
+// mayLog reports whether a package can log exceptions: it imports the contract or log/slog.
+func mayLog(p *types.Package) bool {
 	return slices.ContainsFunc(p.Imports(), func(imported *types.Package) bool {
-		switch imported.Path() {
-		case "context", "database/sql", "log/slog", "net", "net/http", contractapi.Path:
-			return true
-		}
-		return false
+		return imported.Path() == contractapi.Path || imported.Path() == "log/slog"
 	})
 }
 
@@ -76,10 +72,9 @@ func (s *summaries) export(pass *analysis.Pass) {
 		if !function.Exported() || s.p.Package.InTest(function.Pos()) {
 			continue
 		}
-		if made := s.of(function); made != nil {
-			fact := &Fact{HandsOn: made.unlogged, Logged: made.logged != nil && !made.unlogged, Logs: made.logs == always, MayLog: made.logs == maybe}
-			if *fact != (Fact{}) {
-				pass.ExportObjectFact(function, fact)
+		if f := s.program.Function(function); f != nil {
+			if fact := s.of(f); fact != (Fact{}) {
+				pass.ExportObjectFact(function, &fact)
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package toollog
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"strings"
 
@@ -159,19 +158,4 @@ func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
 		return !found
 	})
 	return found
-}
-
-// isNil parses a comparison with nil: its operand, and whether the comparison is true for a value that is not nil.
-func isNil(p *lint.Pass, cond ast.Expr) (operand ast.Expr, notNil, ok bool) {
-	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ {
-		return nil, false, false
-	}
-	operand = compared.X
-	if p.TypesInfo.Types[compared.X].IsNil() {
-		operand = compared.Y
-	} else if !p.TypesInfo.Types[compared.Y].IsNil() {
-		return nil, false, false
-	}
-	return ast.Unparen(operand), compared.Op == token.NEQ, true
 }

@@ -1,20 +1,106 @@
 package toollog
 
 import (
-	"go/ast"
 	"go/types"
+	"slices"
 
-	"golang.org/x/tools/go/types/typeutil"
+	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A summary describes what a function of the package does with exceptions.
-type summary struct {
-	logs      amount        // logs an exception on every path with an error
-	describes bool          // logs a text about its argument at level Error
-	unlogged  bool          // returns a service error that is not logged
-	logged    *ast.CallExpr // the entry of an error that is also returned
+// summaries are the facts about the functions of a package, computed on demand.
+type summaries struct {
+	p       *lint.Pass
+	program *lazyssa.Program
+	known   map[*ssa.Function]Fact
+	derived map[ssa.Value]map[ssa.Value]bool
+}
+
+// of returns the fact about a function of the package. A function that is being computed logs nothing.
+func (s *summaries) of(f *ssa.Function) Fact {
+	if known, ok := s.known[f]; ok {
+		return known
+	}
+	s.known[f] = Fact{}
+	var fact Fact
+	for _, inner := range family(f) {
+		for call := range lazyssa.Calls(inner) {
+			fact.MayLog = fact.MayLog || s.effect(call) != never
+		}
+	}
+	if fact.MayLog {
+		fact.Logs = slices.ContainsFunc(f.Params, func(v *ssa.Parameter) bool { return isError(v.Type()) && s.surely(v) })
+		for call := range lazyssa.Calls(f) {
+			if e := errorOf(call); e != nil && s.logsAndReturns(e) {
+				fact.Logged = true
+			}
+		}
+	}
+	s.known[f] = fact
+	return fact
+}
+
+// surely reports whether a function logs its parameter on each path, unless that or its logger is nil.
+func (s *summaries) surely(v *ssa.Parameter) bool {
+	w := &walk{summaries: s, e: v, from: s.from(v), effect: always}
+	w.block(v.Parent().Blocks[0], 0, state{})
+	return len(w.ends) == 0
+}
+
+// logsAndReturns reports whether a function returns an error that it has logged on each path.
+func (s *summaries) logsAndReturns(e ssa.Value) bool {
+	if len(s.entriesOf(e)) == 0 {
+		return false
+	}
+	w := &walk{summaries: s, e: e, from: s.from(e), effect: always}
+	at := e.(ssa.Instruction)
+	w.block(at.Block(), slices.Index(at.Block().Instrs, at)+1, state{})
+	returns := func(r *ssa.Return) bool {
+		return slices.ContainsFunc(r.Results, func(v ssa.Value) bool { return w.from[v] && isError(v.Type()) })
+	}
+	if slices.ContainsFunc(w.ends, func(end state) bool { return returns(end.ret) }) {
+		return false
+	}
+	return slices.ContainsFunc(e.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && returns(r)
+	})
+}
+
+// entriesOf returns the calls in the function of an error that are sure to log it.
+func (s *summaries) entriesOf(e ssa.Value) []ssa.CallInstruction {
+	var all []ssa.CallInstruction
+	for call := range lazyssa.Calls(e.Parent()) {
+		if _, plain := call.(*ssa.Call); !plain || !takes(call, s.from(e)) {
+			continue
+		}
+		source := s.program.Call(call)
+		if source == nil {
+			continue
+		}
+		if r := recordOf(s.p, source); s.effect(call) == always || r != nil && r.level == atError {
+			all = append(all, call)
+		}
+	}
+	return all
+}
+
+// from returns the values in the function of a value that are made from it.
+func (s *summaries) from(v ssa.Value) map[ssa.Value]bool {
+	known, ok := s.derived[v]
+	if !ok {
+		known = lazyssa.Derived(v)
+		s.derived[v] = known
+	}
+	return known
+}
+
+// takes reports whether a call gets one of some values.
+func takes(call ssa.CallInstruction, from map[ssa.Value]bool) bool {
+	return from[call.Common().Value] || slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return from[v] })
 }
 
 // An amount is whether something logs.
@@ -26,156 +112,96 @@ const (
 	always
 )
 
-// summaries are the summaries of the functions of a package, computed on demand.
-type summaries struct {
-	p         *lint.Pass
-	known     map[*types.Func]*summary
-	functions map[*ast.FuncDecl][]*function
-}
-
-// of returns the summary of a function of the package; nil for any other function, and for one that is being
-// computed.
-func (s *summaries) of(f *types.Func) *summary {
-	if known, ok := s.known[f.Origin()]; ok {
-		return known
-	}
-	d := s.p.Package.Body(f)
-	if d == nil || d.Body == nil {
-		return nil
-	}
-	s.known[f.Origin()] = nil
-	made := &summary{logs: s.amount(d.Body, d.Body), describes: s.describes(d.Body)}
-	declared := functionsOf(s.p, s, d)[0]
-	if declared.returnsError() && !declared.logsLater() {
-		declared.returns(made)
-	}
-	s.known[f.Origin()] = made
-	return made
-}
-
-// returns finds the errors that a function returns.
-func (f *function) returns(s *summary) {
-	caught := map[*ast.CallExpr]bool{}
-	for _, c := range f.catches() {
-		caught[c.call] = true
-		c.from, c.to = f.body.Pos(), f.body.End() // code after the catch is still on its path
-		for _, end := range c.walk() {
+// effect reports whether a call logs an exception.
+func (s *summaries) effect(call ssa.CallInstruction) amount {
+	if source := s.program.Call(call); source != nil {
+		if r := recordOf(s.p, source); r != nil {
 			switch {
-			case end.ret == nil || c.recovers || end.unsure || f.returnsNil(end.ret):
-			case len(end.logs) > 0:
-				s.logged = end.logs[0]
-			case mentions(f.p, end.ret, c.v):
-				s.take(f, c.call)
-			}
-		}
-	}
-	inspect(f.body, func(n ast.Node) bool {
-		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
-			if call := f.returnedCall(r); call != nil {
-				for _, inner := range f.within(call) {
-					if !caught[inner] && f.unexpected(inner) {
-						s.take(f, inner)
-					}
-				}
-			}
-		}
-		return true
-	})
-}
-
-// returnedCall returns the call whose error a return statement returns.
-func (f *function) returnedCall(r *ast.ReturnStmt) *ast.CallExpr {
-	last := ast.Unparen(r.Results[len(r.Results)-1])
-	switch last := last.(type) {
-	case *ast.CallExpr:
-		return last
-	case *ast.Ident:
-		if v := f.p.TypesInfo.Uses[last]; v != nil && isError(v.Type()) {
-			return f.reaching(v, r)
-		}
-	}
-	return nil
-}
-
-// returnsNil reports whether a return statement returns a nil error.
-func (f *function) returnsNil(r *ast.ReturnStmt) bool {
-	return len(r.Results) > 0 && f.p.TypesInfo.Types[r.Results[len(r.Results)-1]].IsNil()
-}
-
-// take records that a function returns the error of a call.
-func (s *summary) take(f *function, call *ast.CallExpr) {
-	if callee := typeutil.StaticCallee(f.p.TypesInfo, call); callee != nil && f.p.Package.Body(callee) != nil {
-		if inner := f.summaries.of(callee); inner != nil && inner.logged != nil {
-			s.logged = inner.logged
-			return
-		}
-	}
-	s.unlogged = true
-}
-
-// amount reports whether a node logs exceptions: always, if an entry is a statement of body or depends only on a
-// logger or an error being non-nil.
-func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
-	if body != nil {
-		for _, statement := range body.List {
-			if s.surely(statement) {
+			case r.isException(s.p):
 				return always
+			case r.level == unknown, r.level == atError && r.spread:
+				return maybe
+			}
+			return never
+		}
+	}
+	common := call.Common()
+	if _, builtin := common.Value.(*ssa.Builtin); builtin {
+		return never
+	}
+	callees := lazyssa.Callees(call)
+	if len(callees) == 1 && callees[0].Function != nil {
+		callee := callees[0].Function
+		if len(callee.Blocks) > 0 {
+			return s.of(callee).amount()
+		}
+		if object, ok := callee.Object().(*types.Func); ok {
+			if fact, known := s.factOf(object); known {
+				return fact.amount()
+			}
+			if neverLogs(object) {
+				return never
 			}
 		}
 	}
-	if s.mayLog(part) {
+	if common.IsInvoke() && common.Method.Pkg() == nil {
+		return never // the method Error of an error
+	}
+	for _, argument := range common.Args {
+		if _, function := argument.Type().Underlying().(*types.Signature); function || isError(argument.Type()) {
+			return maybe
+		}
+	}
+	return never
+}
+
+func (f Fact) amount() amount {
+	switch {
+	case f.Logs:
+		return always
+	case f.MayLog:
 		return maybe
 	}
 	return never
 }
 
-// describes reports whether a function writes an entry of level Error that is not an exception: it may log its argument
-// as a text.
-func (s *summaries) describes(body *ast.BlockStmt) bool {
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			r := recordOf(s.p, call)
-			found = found || r != nil && r.level == atError && !r.isException(s.p) && s.p.TypesInfo.Types[r.message].Value == nil
-		}
-		return !found
-	})
-	return found
-}
-
-func (s *summaries) surely(statement ast.Stmt) bool {
-	switch statement := statement.(type) {
-	case *ast.ExprStmt:
-		call, ok := statement.X.(*ast.CallExpr)
-		if !ok {
-			return false
-		}
-		if r := recordOf(s.p, call); r != nil {
-			return r.isException(s.p)
-		}
-		if callee := typeutil.StaticCallee(s.p.TypesInfo, call); callee != nil {
-			inner := s.of(callee)
-			return inner != nil && inner.logs == always
-		}
-	case *ast.IfStmt:
-		if operand, notNil, ok := isNil(s.p, statement.Cond); ok && notNil && statement.Init == nil && (s.isParameter(operand) || isLogger(s.p, operand)) {
-			return s.amount(statement.Body, statement.Body) == always
-		}
+// neverLogs reports whether a function of another package is known not to log exceptions.
+func neverLogs(f *types.Func) bool {
+	switch f.Pkg().Path() {
+	case "fmt", "errors", "strings", "strconv", "context", "log", "log/slog", "time", "os", "io", "net/http", "encoding/json", "sort", "slices":
+		return true
+	case contractapi.Path:
+		return f.Name() != "LogException"
 	}
 	return false
 }
 
-// isParameter reports whether an expression is an error parameter.
-func (s *summaries) isParameter(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
+// errorOf returns the error that a call returns last, or nil.
+func errorOf(call ssa.CallInstruction) ssa.Value {
+	v, ok := call.(*ssa.Call)
 	if !ok {
-		return false
+		return nil
 	}
-	v, ok := s.p.TypesInfo.Uses[id].(*types.Var)
-	return ok && v.Kind() == types.ParamVar && isError(v.Type())
+	results := v.Call.Signature().Results()
+	if results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), types.Universe.Lookup("error").Type()) {
+		return nil
+	}
+	if results.Len() == 1 {
+		return v
+	}
+	for _, user := range *v.Referrers() {
+		if e, ok := user.(*ssa.Extract); ok && e.Index == results.Len()-1 {
+			return e
+		}
+	}
+	return nil
 }
 
-func isLogger(p *lint.Pass, e ast.Expr) bool {
-	t := p.TypesInfo.TypeOf(e)
-	return t != nil && types.TypeString(types.Unalias(t), nil) == "*log/slog.Logger"
+// family returns a function and the function literals in it.
+func family(f *ssa.Function) []*ssa.Function {
+	all := []*ssa.Function{f}
+	for _, inner := range f.AnonFuncs {
+		all = append(all, family(inner)...)
+	}
+	return all
 }

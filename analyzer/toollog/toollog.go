@@ -55,7 +55,7 @@ func run(p *lint.Pass) error {
 	}
 	finder := errtext.Of(p.Pass)
 	for _, f := range reached {
-		exceptions(p, s, finder, f)
+		(&examination{s, p, finder, f, map[ast.Node]bool{}, map[*ast.CallExpr]bool{}}).run()
 		entries(p, f, func(r *record) { tagged(p, f, r, owners[f.Decl]) })
 		for _, call := range p.Package.Calls(f.Decl) {
 			fields(p, f, call)

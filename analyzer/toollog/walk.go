@@ -2,230 +2,266 @@ package toollog
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/cfg"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
 
-// An end is the end of a path through a catch.
-type end struct {
-	ret           *ast.ReturnStmt // nil if the path only leaves the catch
-	logs          []*ast.CallExpr // the entries on the path
-	described     *ast.CallExpr   // an entry that describes the error in its text
-	weak          *ast.CallExpr   // an entry with the error, but below level Error
-	failed        bool            // a variable for the result was set to a failure
-	into          types.Object    // that variable
-	set           *ast.AssignStmt // the assignment to it
-	unsure        bool            // something on the path may log, or examines the error
-	distinguished bool            // the path depends on which error it is
-	after         bool            // the path has left the catch: it is in a later iteration of its loop, or behind the loop
-
-	same    []types.Object // other variables that hold the error
-	changed []types.Object // other variables that the catch sets
+// A walk follows the paths after an error, or a recovered value, that is not nil and that the code does not recognise. A path ends where
+// something may log.
+type walk struct {
+	*summaries
+	e      ssa.Value
+	from   map[ssa.Value]bool       // what is made from it
+	effect amount                   // the paths end at calls that have at least this effect
+	stop   func(*ssa.Call) bool     // reports whether paths end at a call; may be nil
+	also   map[*ssa.BasicBlock]bool // blocks that are also reached if it is nil
+	ends   []state
+	seen   map[visit]bool
 }
 
-// holds reports whether a variable holds the caught error.
-func (w *walker) holds(e end, object types.Object) bool {
-	return object != nil && (object == w.v || slices.Contains(e.same, object))
+// A state is what happened on a path.
+type state struct {
+	made *ssa.Call     // the call that made the failed result which is returned
+	weak *ast.CallExpr // an entry with the error, but below level Error
+	ret  *ssa.Return
 }
 
-// mentionsError reports whether a part of the source uses a variable that holds the error.
-func (w *walker) mentionsError(e end, part ast.Node) bool {
-	return w.v != nil && mentions(w.function.p, part, w.v) ||
-		slices.ContainsFunc(e.same, func(v types.Object) bool { return mentions(w.function.p, part, v) })
+type visit struct {
+	at *ssa.BasicBlock
+	state
 }
 
-// steps is the maximal number of steps on the paths of one catch: a catch with more is not evaluated.
-const steps = 4000
-
-// walk returns the ends of the paths through a catch.
-func (c *catch) walk() []end {
-	w := walker{catch: c, seen: map[key]bool{}}
-	w.block(c.block, end{})
-	if w.steps > steps {
-		return nil
+// block follows a block from an instruction.
+func (w *walk) block(b *ssa.BasicBlock, from int, s state) {
+	if w.seen == nil {
+		w.seen = map[visit]bool{}
 	}
-	return w.ends
-}
-
-type walker struct {
-	*catch
-	ends  []end
-	seen  map[key]bool
-	steps int
-}
-
-// A key identifies the state of a path: paths with the same key are followed only once.
-type key struct {
-	block                                          *cfg.Block
-	first, second                                  *ast.CallExpr
-	weak, described, failed, unsure, distinguished bool
-	after                                          bool
-	same, changed                                  int
-	into                                           types.Object
-}
-
-func (w *walker) block(b *cfg.Block, e end) {
-	k := key{block: b, weak: e.weak != nil, described: e.described != nil, failed: e.failed, unsure: e.unsure, distinguished: e.distinguished,
-		after: e.after, same: len(e.same), changed: len(e.changed), into: e.into}
-	if len(e.logs) > 0 {
-		k.first = e.logs[0]
-	}
-	if len(e.logs) > 1 {
-		k.second = e.logs[1]
-	}
-	if w.steps++; w.seen[k] || w.steps > steps {
-		return
-	}
-	w.seen[k] = true
-	for i, n := range b.Nodes {
-		if !e.after && n.Pos() < w.from || !e.after && w.to < n.End() && n.Pos().IsValid() && !isEnd(n, w.function.body) {
-			if !e.failed || e.into == nil {
-				w.ends = append(w.ends, e)
+	for _, at := range b.Instrs[from:] {
+		switch at := at.(type) {
+		case *ssa.Store:
+			if contractapi.IsType(at.Val.Type(), "Result") {
+				s.made = w.failed(b, at.Val, s)
+			}
+		case *ssa.Return:
+			if len(at.Results) > 0 && contractapi.IsType(at.Results[0].Type(), "Result") {
+				s.made = w.failed(b, at.Results[0], s)
+			}
+			s.ret = at
+			w.ends = append(w.ends, s)
+			return
+		case *ssa.Call:
+			if ssa.Value(at) == w.e || w.concerns(at) && w.summaries.effect(at) >= w.effect || w.stop != nil && w.stop(at) {
 				return
 			}
-			e.after = true // the result that it has set is returned later
-		}
-		if i == len(b.Nodes)-1 && len(b.Succs) == 2 {
-			if cond, ok := n.(ast.Expr); ok {
-				w.branch(b, cond, e)
-				return
+			if source := w.program.Call(at); source != nil && s.weak == nil {
+				if r := recordOf(w.p, source); r != nil && r.level == below && r.carriesError(w.p) {
+					s.weak = source
+				}
 			}
-		}
-		over := false
-		if e, over = w.node(n, e); over {
+		case *ssa.If:
+			holds, fails := w.decide(at.Cond)
+			if holds {
+				w.enter(b, b.Succs[0], s)
+			}
+			if fails {
+				w.enter(b, b.Succs[1], s)
+			}
 			return
 		}
 	}
 	for _, next := range b.Succs {
-		w.follow(next, e)
+		w.enter(b, next, s)
 	}
 }
 
-// follow continues with a block, which may begin the next iteration of a loop or follow the loop.
-func (w *walker) follow(b *cfg.Block, e end) {
-	switch b.Kind {
-	case cfg.KindForLoop, cfg.KindForPost, cfg.KindForDone, cfg.KindRangeLoop, cfg.KindRangeDone:
-		e.after = e.after || b.Stmt != nil && b.Stmt.Pos() < w.from
-	}
-	w.block(b, e)
-}
-
-// isEnd reports whether a node is the implicit return at the end of a function.
-func isEnd(n ast.Node, body *ast.BlockStmt) bool {
-	r, ok := n.(*ast.ReturnStmt)
-	return ok && r.Return == body.End()-1
-}
-
-// node processes a statement; over reports whether the path ends there.
-func (w *walker) node(n ast.Node, e end) (end, bool) {
-	e = w.calls(n, e)
-	switch n := n.(type) {
-	case *ast.ReturnStmt:
-		e.ret = n
-		w.ends = append(w.ends, e)
-		return e, true
-	case *ast.IncDecStmt:
-		if id, ok := n.X.(*ast.Ident); ok && !e.after {
-			e.changed = append(e.changed[:len(e.changed):len(e.changed)], w.function.p.TypesInfo.Uses[id])
-		}
-	case *ast.AssignStmt:
-		if w.anotherStep(n, e) {
-			return e, true
-		}
-		for i, left := range n.Lhs {
-			if id, ok := ast.Unparen(left).(*ast.Ident); ok {
-				object := w.function.p.TypesInfo.Uses[id]
-				if object == nil {
-					object = w.function.p.TypesInfo.Defs[id]
-				}
-				mentioned := w.mentionsError(e, n.Rhs[min(i, len(n.Rhs)-1)])
-				switch {
-				case object == w.v && object != nil && !mentioned:
-					return e, true // another error
-				case object != nil && mentioned && !w.holds(e, object) && isError(object.Type()):
-					e.same = append(e.same[:len(e.same):len(e.same)], object)
-				case object != nil && !e.after && !slices.Contains(e.changed, object):
-					e.changed = append(e.changed[:len(e.changed):len(e.changed)], object)
-				}
-			}
-			if t := w.function.p.TypesInfo.TypeOf(left); t != nil && contractapi.IsType(t, "Result") && len(n.Lhs) == len(n.Rhs) {
-				e.failed, e.into, e.set = w.fails(n.Rhs[i]), w.variable(left), n
-			}
-		}
-	}
-	return e, false
-}
-
-// variable returns the variable that an assignment sets; nil if it sets something else.
-func (w *walker) variable(left ast.Expr) types.Object {
-	id, ok := ast.Unparen(left).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	return w.function.p.TypesInfo.ObjectOf(id)
-}
-
-// anotherStep reports whether a statement calls a service for something else, whose error is another one.
-func (w *walker) anotherStep(a *ast.AssignStmt, e end) bool {
-	if len(a.Rhs) != 1 {
-		return false
-	}
-	call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && !w.mentionsError(e, call) && w.function.unexpected(call)
-}
-
-// calls records what the calls in a statement log.
-func (w *walker) calls(n ast.Node, e end) end {
-	if _, deferred := n.(*ast.DeferStmt); deferred {
-		if w.function.summaries.mayLog(n) {
-			e.unsure = true
-		}
-		return e
-	}
-	inspect(n, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
+// enter follows the edge between two blocks.
+func (w *walk) enter(from, to *ssa.BasicBlock, s state) {
+	for _, at := range to.Instrs {
+		phi, ok := at.(*ssa.Phi)
 		if !ok {
+			break
+		}
+		if contractapi.IsType(phi.Type(), "Result") {
+			s.made = w.failed(from, phi.Edges[slices.Index(to.Preds, from)], s)
+		}
+	}
+	if v := (visit{to, s}); !w.seen[v] {
+		w.seen[v] = true
+		w.block(to, 0, s)
+	}
+}
+
+// failed returns the call that made a failed result, or nil. A result that is also made without the error does not count.
+func (w *walk) failed(b *ssa.BasicBlock, v ssa.Value, s state) *ssa.Call {
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return s.made
+	case *ssa.UnOp:
+		return s.made
+	case *ssa.Call:
+		if !w.also[b] && fails(v, 0) {
+			return v
+		}
+	}
+	return nil
+}
+
+// fails reports whether a call returns a failure of the contract on every path.
+func fails(call *ssa.Call, depth int) bool {
+	switch callee := call.Call.StaticCallee(); {
+	case callee == nil || depth > 4:
+		return false
+	case callee.Pkg != nil && callee.Pkg.Pkg.Path() == contractapi.Path:
+		return callee.Name() == "Failure" || callee.Name() == "Failures"
+	default:
+		for _, b := range callee.Blocks {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+				inner, made := r.Results[0].(*ssa.Call)
+				if !made || !fails(inner, depth+1) {
+					return false
+				}
+			}
+		}
+		return len(callee.Blocks) > 0
+	}
+}
+
+// concerns reports whether a call may log the error. A function of the module that gets neither an error nor a value made from it logs
+// something else.
+func (w *walk) concerns(call *ssa.Call) bool {
+	if source := w.program.Call(call); source != nil && recordOf(w.p, source) != nil {
+		return w.effect != always || takes(call, w.from)
+	}
+	return takes(call, w.from) || slices.ContainsFunc(call.Call.Args, func(v ssa.Value) bool { return isError(v.Type()) })
+}
+
+// decide returns the sides of a condition that are possible: the error is not nil and not a known one, there is a logger, the result
+// is a failure, and the context has not ended.
+func (w *walk) decide(cond ssa.Value) (holds, fails bool) {
+	switch c := cond.(type) {
+	case *ssa.Const:
+		return c.Value != nil && c.Value.String() == "true", c.Value == nil || c.Value.String() != "true"
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			fails, holds = w.decide(c.X)
+			return holds, fails
+		}
+	case *ssa.Call:
+		if callee := c.Call.StaticCallee(); callee != nil && callee.Name() == "OK" && len(c.Call.Args) == 1 && contractapi.IsType(contractapi.Deref(c.Call.Args[0].Type()), "Result") {
+			return false, true
+		}
+	case *ssa.BinOp:
+		if side, ok := w.compared(c); ok {
+			return side == (c.Op == token.NEQ), side == (c.Op == token.EQL)
+		}
+		if w.from[c] {
+			return c.Op == token.NEQ, c.Op != token.NEQ
+		}
+	}
+	if w.from[cond] {
+		return false, true
+	}
+	sure := !chosen(cond, 0)
+	return sure, sure
+}
+
+// compared reports whether an operand that is compared with nil, or with itself, is not nil; ok is false if that is unknown.
+func (w *walk) compared(c *ssa.BinOp) (notNil, ok bool) {
+	v, other := c.X, c.Y
+	if isNil(v) {
+		v, other = other, v
+	}
+	if !isNil(other) || c.Op != token.EQL && c.Op != token.NEQ {
+		return false, false
+	}
+	if call, ok := v.(*ssa.Call); ok {
+		callee := call.Call.Method
+		if f := call.Call.StaticCallee(); f != nil {
+			callee, _ = f.Object().(*types.Func)
+		}
+		if callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "context" {
+			return false, true
+		}
+	}
+	return true, w.from[v] || types.TypeString(v.Type(), nil) == "*log/slog.Logger"
+}
+
+func isNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// chosen reports whether a condition depends on which way the function took before, other than by a counter.
+func chosen(v ssa.Value, depth int) bool {
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			next, ok := e.(*ssa.BinOp)
+			return ok && next.Op == token.ADD && next.X == ssa.Value(v)
+		})
+	case *ssa.BinOp:
+		return depth < 4 && (chosen(v.X, depth+1) || chosen(v.Y, depth+1))
+	case *ssa.UnOp:
+		return depth < 4 && chosen(v.X, depth+1)
+	case *ssa.Call:
+		return depth < 4 && slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return chosen(a, depth+1) })
+	}
+	return false
+}
+
+// withoutError returns the blocks that are reached after an instruction if the error is nil.
+func (w *walk) withoutError(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
+	all := map[*ssa.BasicBlock]bool{b: true}
+	var visit func(b *ssa.BasicBlock)
+	visit = func(b *ssa.BasicBlock) {
+		for i, next := range b.Succs {
+			if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+				if c, ok := branch.Cond.(*ssa.BinOp); ok {
+					if notNil, known := w.compared(c); known && notNil && w.from[c] && (i == 0) == (c.Op == token.NEQ) {
+						continue
+					}
+				}
+			}
+			if !all[next] {
+				all[next] = true
+				visit(next)
+			}
+		}
+	}
+	visit(b)
+	return all
+}
+
+// logsLater reports whether a deferred call of a function may log, other than after a panic.
+func (s *summaries) logsLater(f *ssa.Function) bool {
+	for call := range lazyssa.Calls(f) {
+		if _, deferred := call.(*ssa.Defer); !deferred || s.effect(call) == never {
+			continue
+		}
+		recovers := false
+		for _, callee := range lazyssa.Callees(call) {
+			recovers = recovers || callee.Function != nil && recovery(callee.Function) != nil
+		}
+		if !recovers {
 			return true
 		}
-		effect := w.function.summaries.effect(call)
-		if !w.concerns(call) {
-			effect = never
-		}
-		if effect == always && w.ofAnother(call, e) {
-			effect = maybe
-		}
-		switch effect {
-		case always:
-			e.logs = append(e.logs[:len(e.logs):len(e.logs)], call)
-			return false
-		case maybe:
-			e.unsure = true
-		}
-		if w.describes(call) {
-			e.described = call
-		}
-		if r := recordOf(w.function.p, call); r != nil && r.level == below && r.carriesError(w.function.p) {
-			e.weak = call
-		}
-		return true
-	})
-	return e
+	}
+	return false
 }
 
-// ofAnother reports whether a call has errors among its arguments, but not the caught one: it may log something else.
-func (w *walker) ofAnother(call *ast.CallExpr, e end) bool {
-	found := false
-	for _, argument := range call.Args {
-		if isError(w.function.p.TypesInfo.TypeOf(argument)) {
-			if w.v == nil || w.mentionsError(e, argument) {
-				return false
-			}
-			found = true
+// recovery returns the call of recover in a function, or nil.
+func recovery(f *ssa.Function) *ssa.Call {
+	for call := range lazyssa.Calls(f) {
+		if builtin, ok := call.Common().Value.(*ssa.Builtin); ok && builtin.Name() == "recover" {
+			v, _ := call.(*ssa.Call)
+			return v
 		}
 	}
-	return found
+	return nil
 }

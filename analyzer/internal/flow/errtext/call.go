@@ -175,6 +175,8 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 		return nil, true
 	case "(*runtime.Func).Name":
 		return []atom{w.found(Source, "the name of a function", call.Pos())}, true
+	case "(*golang.org/x/sync/errgroup.Group).Wait":
+		return w.inGroup(call, p, n), true
 	case "encoding/json.Marshal", "encoding/json.MarshalIndent":
 		if i == 0 {
 			return encoded(w.value(args[0], "", payload, at)), true
@@ -196,6 +198,23 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 		return nil, true
 	}
 	return nil, false
+}
+
+// inGroup returns the atoms of the errors of the functions that run in the group that a call waits for.
+func (w *walker) inGroup(wait *ssa.Call, p path, n need) []atom {
+	var all []atom
+	for call := range lazyssa.Calls(wait.Parent()) {
+		callee, args := call.Common().StaticCallee(), call.Common().Args
+		if callee == nil || fullName(callee) != "(*golang.org/x/sync/errgroup.Group).Go" || keyOf(args[0]) != keyOf(wait.Call.Args[0]) {
+			continue
+		}
+		for _, t := range lazyssa.Targets(args[1]) {
+			if t.Function != nil {
+				all = append(all, w.inside(t.Function, 0, p, n, nil, site{at: wait}, wait)...)
+			}
+		}
+	}
+	return all
 }
 
 // encoded drops the findings of JSON that is built by hand: once marshalled, such a text is like any other.

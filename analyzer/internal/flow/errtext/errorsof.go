@@ -3,6 +3,8 @@ package errtext
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
@@ -37,4 +39,31 @@ func (f *Finder) callsOfPackage() map[token.Pos]*ssa.Call {
 		}
 	}
 	return all
+}
+
+// FailsByItself reports whether the package has all implementations of a method of one of its interfaces, none returns the error of a service last, and one
+// returns an error of its own.
+func (f *Finder) FailsByItself(method *types.Func) bool {
+	t, ok := method.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok {
+		return false
+	}
+	f.steps = 0
+	own := false
+	for _, m := range f.walk().methodsOf(t, method) {
+		if m == nil {
+			return false
+		}
+		last := m.Signature.Results().Len() - 1
+		if slices.ContainsFunc(f.summary(question{m, last, "", text, ofResult}), func(a atom) bool { return a.cause != nil && a.cause.Kind == Error }) {
+			return false
+		}
+		for _, b := range m.Blocks {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && last >= 0 {
+				constant, ok := r.Results[last].(*ssa.Const)
+				own = own || !ok || !constant.IsNil()
+			}
+		}
+	}
+	return own
 }
