@@ -65,10 +65,6 @@ func (l *looker) single(at ast.Node, channel ast.Expr) {
 		}
 	case anyone:
 		return
-	case nobody:
-		if _, sends := at.(*ast.SendStmt); sends {
-			return // there may be room in its buffer
-		}
 	}
 	l.deaf(at, does(at)+l.text(channel), useSelect)
 }
@@ -143,7 +139,6 @@ func (l *looker) choice(n *ast.SelectStmt) {
 			if l.givesBack(at, channel) {
 				return
 			}
-		case nobody:
 		}
 		if first == nil {
 			first = at

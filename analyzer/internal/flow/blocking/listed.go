@@ -62,23 +62,13 @@ var listed = map[string]string{
 	"os/exec.Command":                          "use exec.CommandContext",
 }
 
-// unblocked are calls that wait until another party acts. If their function also checks a context, it may be that party.
-var unblocked = map[string]string{
-	"net.Listener.Accept":       "close it in a context.AfterFunc",
-	"net.TCPListener.Accept":    "close it in a context.AfterFunc",
-	"net.TCPListener.AcceptTCP": "close it in a context.AfterFunc",
-	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
-}
-
-// packages are those of the functions in the tables.
+// packages are those of the listed functions.
 var packages = func() map[string]bool {
 	all := map[string]bool{"time": true, "net/http": true, "sync": true}
-	for _, table := range []map[string]string{listed, unblocked} {
-		for name := range table {
-			folder, last := path.Split(name)
-			last, _, _ = strings.Cut(last, ".")
-			all[folder+last] = true
-		}
+	for name := range listed {
+		folder, last := path.Split(name)
+		last, _, _ = strings.Cut(last, ".")
+		all[folder+last] = true
 	}
 	return all
 }()
@@ -109,59 +99,11 @@ func (l *looker) listed(call *ast.CallExpr) bool {
 	switch {
 	case !known:
 		return false
-	case name == "os/exec.Command" && l.asks(l.decl) && l.kills():
-		return true
+	case name == "os/exec.Command" && l.asks(l.decl):
+		return true // it may end the process itself
 	case name == "net.DialTimeout" && len(call.Args) == 3 && l.short(call, call.Args[2]):
 		return true
 	}
 	l.deaf(call, "calls "+l.text(call.Fun), instead)
 	return true
-}
-
-// party examines a call that may wait for another party, and reports whether it is one.
-func (l *looker) party(call *ast.CallExpr) bool {
-	f := l.callee(call)
-	name := qualified(f)
-	if instead, known := unblocked[name]; known {
-		if method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !l.asks(l.decl) && (name != "sync.Cond.Wait" || l.shared(method.X)) {
-			l.deaf(call, "waits in "+l.text(call.Fun), instead)
-		}
-		return true
-	}
-	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if name != "sync.WaitGroup.Wait" || !ok {
-		return false
-	}
-	if l.shared(method.X) && !l.counts(method.X) {
-		l.deaf(call, "waits for "+l.text(method.X), "other calls may hold it after this call is cancelled")
-	}
-	return true
-}
-
-// counts reports whether the function itself adds to a wait group: then it waits for what it started.
-func (l *looker) counts(group ast.Expr) bool {
-	found := false
-	ast.Inspect(l.decl, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-			found = found || ok && (method.Sel.Name == "Add" || method.Sel.Name == "Go") && l.text(method.X) == l.text(group)
-		}
-		return !found
-	})
-	return found
-}
-
-// kills reports whether the function itself ends a process.
-func (l *looker) kills() bool {
-	found := false
-	ast.Inspect(l.decl, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			switch qualified(l.callee(call)) {
-			case "os.Process.Kill", "os.Process.Signal":
-				found = true
-			}
-		}
-		return !found
-	})
-	return found
 }

@@ -30,7 +30,7 @@ func (l *looker) request(call *ast.CallExpr) bool {
 	return true
 }
 
-// sent reports whether a request is sent, or returned to a caller that may send it, and nothing attaches a context.
+// sent reports whether a request is sent and nothing attaches a context.
 func (s *scope) sent(v *types.Var) bool {
 	sent, attached := false, false
 	ast.Inspect(s.decl, func(n ast.Node) bool {
@@ -45,35 +45,8 @@ func (s *scope) sent(v *types.Var) bool {
 			if f := s.callee(up); f != nil && (f.Name() == "Do" || f.Name() == "RoundTrip") {
 				sent = true
 			}
-		case *ast.ReturnStmt:
-			sent = sent || s.returned()
 		}
 		return true
 	})
 	return sent && !attached
-}
-
-// returned reports whether a request that the function returns is sent without a context: nothing in the whole package attaches one
-// to a request.
-func (s *scope) returned() bool {
-	for f := range s.pass.Package.Functions() {
-		d := s.pass.Package.Body(f)
-		if d.Body == nil {
-			continue
-		}
-		attached := false
-		ast.Inspect(d.Body, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok {
-				switch qualified(s.callee(call)) {
-				case "net/http.Request.WithContext", "net/http.Request.Clone":
-					attached = true
-				}
-			}
-			return !attached
-		})
-		if attached {
-			return false
-		}
-	}
-	return true
 }

@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 	"slices"
 	"strings"
@@ -86,18 +85,6 @@ func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 // isContext reports whether a type is context.Context.
 func isContext(t types.Type) bool {
 	return t != nil && contractapi.IsOf(t, "context", "Context")
-}
-
-// dead returns the part of a branch that a constant condition makes unreachable, or nil.
-func (s *scope) dead(branch *ast.IfStmt) ast.Node {
-	value := s.pass.TypesInfo.Types[branch.Cond].Value
-	switch {
-	case value == nil || value.Kind() != constant.Bool:
-		return nil
-	case constant.BoolVal(value):
-		return branch.Else
-	}
-	return branch.Body
 }
 
 // once reports whether a place is in a function that is run once for all calls.

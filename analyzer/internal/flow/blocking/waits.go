@@ -71,16 +71,7 @@ func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
 		return all
 	}
 	l := looker{scope: f.scope(declaration)}
-	dead := map[ast.Node]bool{}
 	ast.Inspect(declaration.Body, func(n ast.Node) bool {
-		if dead[n] {
-			return false
-		}
-		if branch, ok := n.(*ast.IfStmt); ok {
-			if part := l.dead(branch); part != nil {
-				dead[part] = true
-			}
-		}
 		l.look(n)
 		return true
 	})
@@ -118,8 +109,6 @@ func (l *looker) look(n ast.Node) {
 		l.replaced(n)
 	case *ast.GoStmt:
 		l.left(n)
-	case *ast.ForStmt:
-		l.retry(n)
 	}
 }
 
@@ -128,7 +117,7 @@ func (l *looker) look(n ast.Node) {
 func (l *looker) call(n *ast.CallExpr) {
 	if f := l.callee(n); f != nil && f.Pkg() != nil && packages[f.Pkg().Path()] {
 		switch {
-		case l.pause(n), l.listed(n), l.party(n), l.request(n):
+		case l.pause(n), l.listed(n), l.request(n):
 			return
 		}
 	}

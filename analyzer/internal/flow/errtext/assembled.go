@@ -20,17 +20,6 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is built with "+name, call.Pos())}
 }
 
-// assembledByReplacing returns an atom if a call of strings inserts values into JSON text.
-func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
-	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
-		return nil
-	}
-	if _, constant := call.Call.Args[2].(*ssa.Const); constant {
-		return nil
-	}
-	return []atom{w.found(Assembled, "JSON that is built with "+name, call.Pos())}
-}
-
 // assembledInBuilder returns an atom if a builder builds JSON from parts: the text begins as JSON, and not all parts are constant.
 func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	begins, values := false, false

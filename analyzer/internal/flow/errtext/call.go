@@ -19,7 +19,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	defer func() { w.trail = before }()
 	common := call.Common()
 	if builtin, ok := common.Value.(*ssa.Builtin); ok {
-		return w.builtin(builtin, call, p, n, use)
+		return w.builtin(builtin, call, p, n)
 	}
 	if common.IsInvoke() {
 		return w.invoked(call, i, p, n, use)
@@ -79,7 +79,7 @@ func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p pat
 	return nil
 }
 
-func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use site) []atom {
+func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need) []atom {
 	switch b.Name() {
 	case "recover":
 		return []atom{w.found(Recovered, "a recovered panic", call.Pos())}
@@ -87,12 +87,6 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use sit
 		var all []atom
 		for _, argument := range call.Call.Args {
 			all = append(all, w.value(argument, p, n, site{at: call})...)
-		}
-		return all
-	case "min", "max":
-		var all []atom
-		for _, argument := range call.Call.Args {
-			all = append(all, w.value(argument, p, n, use)...)
 		}
 		return all
 	}
@@ -105,28 +99,7 @@ func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom
 	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
 		return w.value(common.Value, "", text, site{at: call})
 	}
-	if all, ok := w.implemented(call, i, p, n); ok {
-		return all
-	}
 	return w.failed(call, i)
-}
-
-// implemented examines the types of the package that implement one of its interfaces. It decides only if none of their results has an atom:
-// the tool may get any implementation.
-func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, bool) {
-	common := call.Common()
-	t, ok := common.Value.Type().Underlying().(*types.Interface)
-	name := typeName(common.Value.Type())
-	if !ok || name == nil || name.Pkg() != w.pass.Pkg || takesContext(call) {
-		return nil, false
-	}
-	methods := w.methodsOf(t, common.Method)
-	for _, f := range methods {
-		if f == nil || len(local(w.summary(question{f, i, p, n, ofResult}))) > 0 {
-			return nil, false
-		}
-	}
-	return nil, len(methods) > 0
 }
 
 // methodsOf returns the methods of the package that implement a method of an interface, or nil if another package declares the interface.
@@ -192,7 +165,7 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
 		}
-		return append(all, w.assembledByReplacing(call, name)...), true
+		return all, true
 	}
 	if pathOf(callee.Function) == contractapi.Path {
 		return nil, true

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/types"
 	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -68,7 +67,7 @@ func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Find
 // export exports facts about the functions that other packages can call. A panic leads to no facts, and is not reported.
 func (f *Finder) export() {
 	defer func() { _ = recover() }()
-	if !f.worthwhile() {
+	if !contractapi.Reached(f.pass.Pkg) {
 		f.exportPlain()
 		return
 	}
@@ -88,36 +87,6 @@ func (f *Finder) export() {
 			f.pass.ExportObjectFact(object, fact)
 		}
 	}
-}
-
-// worthwhile reports whether a package is examined: it reaches the contract, or exports a function that takes an error and returns a text.
-func (f *Finder) worthwhile() bool {
-	if contractapi.Reached(f.pass.Pkg) {
-		return true
-	}
-	scope := f.pass.Pkg.Scope()
-	return slices.ContainsFunc(scope.Names(), func(name string) bool {
-		function, ok := scope.Lookup(name).(*types.Func)
-		return ok && function.Exported() && takesError(function.Signature().Params()) && returnsText(function.Signature().Results())
-	})
-}
-
-func takesError(params *types.Tuple) bool {
-	for v := range params.Variables() {
-		if isError(v.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-func returnsText(results *types.Tuple) bool {
-	for v := range results.Variables() {
-		if len(parts(v.Type())) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func returnsError(f *types.Func) bool {
@@ -179,7 +148,7 @@ func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path
 	}
 	var all []atom
 	for _, flow := range fact.Flows {
-		if flow.Result != i || p != "" && flow.Path != string(p) || p == "" && n == payload && flow.Path != "" && isErrorField(resultType(call, i), flow.Path) {
+		if flow.Result != i || p != "" && flow.Path != string(p) {
 			continue
 		}
 		if flow.What != "" {
@@ -198,12 +167,6 @@ func needOf(marshalled bool) need {
 		return payload
 	}
 	return text
-}
-
-func isErrorField(t types.Type, p string) bool {
-	s, ok := structOf(t)
-	i := int(p[0]) - 1
-	return ok && i >= 0 && i < s.NumFields() && isError(s.Field(i).Type())
 }
 
 // FactOf returns the fact about a function of another package.

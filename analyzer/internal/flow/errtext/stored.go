@@ -11,7 +11,6 @@ import (
 type stored struct {
 	globals map[*ssa.Global][]*ssa.Store
 	fields  map[fieldOf][]*ssa.Store
-	sends   map[ssa.Value][]*ssa.Send
 }
 
 type fieldOf struct {
@@ -20,16 +19,12 @@ type fieldOf struct {
 }
 
 func (f *Finder) storedInPackage() stored {
-	s := stored{map[*ssa.Global][]*ssa.Store{}, map[fieldOf][]*ssa.Store{}, map[ssa.Value][]*ssa.Send{}}
+	s := stored{map[*ssa.Global][]*ssa.Store{}, map[fieldOf][]*ssa.Store{}}
 	for _, function := range f.Program.Functions() {
 		for _, b := range function.Blocks {
 			for _, instruction := range b.Instrs {
-				switch i := instruction.(type) {
-				case *ssa.Store:
-					s.note(i)
-				case *ssa.Send:
-					c := channel(i.Chan)
-					s.sends[c] = append(s.sends[c], i)
+				if store, ok := instruction.(*ssa.Store); ok {
+					s.note(store)
 				}
 			}
 		}

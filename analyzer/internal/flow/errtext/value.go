@@ -3,9 +3,7 @@ package errtext
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -67,7 +65,7 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 	case *ssa.BinOp:
 		return w.joined(v, p, use)
 	case *ssa.UnOp:
-		return w.read(v, p, n, use)
+		return w.read(v, p, n)
 	case *ssa.Field:
 		return w.value(v.X, p.field(v.Field), n, use)
 	case *ssa.Index:
@@ -113,32 +111,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
 		}
 	}
-	if source := w.calledBack(v); source != "" && p == "" && n == text {
-		made := w.found(Error, "the error that "+source+" passes to its callback", v.Pos())
-		made.cause.At = span{v.Pos(), v.Pos() + token.Pos(len(v.Name()))}
-		return []atom{made}
-	}
 	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
-}
-
-// calledBack returns the function of an outside package that calls a function literal with an error, such as filepath.WalkDir; otherwise "".
-func (w *walker) calledBack(v *ssa.Parameter) string {
-	f := v.Parent()
-	if !isError(v.Type()) || f.Parent() == nil {
-		return ""
-	}
-	for call := range lazyssa.Calls(f.Parent()) {
-		callee := call.Common().StaticCallee()
-		if callee == nil || !outside(pathOf(callee)) {
-			continue
-		}
-		for _, argument := range call.Common().Args {
-			if slices.ContainsFunc(lazyssa.Targets(argument), func(t lazyssa.Target) bool { return t.Function == f }) {
-				return callee.Pkg.Pkg.Name() + "." + callee.Name()
-			}
-		}
-	}
-	return ""
 }
 
 // joined follows the operands of + on texts.
@@ -155,13 +128,10 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	return all
 }
 
-// read follows a value that is loaded through a pointer or received from a channel.
-func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
-	switch v.Op {
-	case token.MUL:
+// read follows a value that is loaded through a pointer.
+func (w *walker) read(v *ssa.UnOp, p path, n need) []atom {
+	if v.Op == token.MUL {
 		return w.load(v.X, p, n, site{at: v})
-	case token.ARROW:
-		return w.received(v.X, p, n)
 	}
 	return nil
 }
@@ -201,10 +171,8 @@ func (w *walker) extracted(v *ssa.Extract, p path, n need, use site) []atom {
 		}
 	case *ssa.UnOp:
 		if v.Index == 0 {
-			return w.read(tuple, p, n, use)
+			return w.read(tuple, p, n)
 		}
-	case *ssa.Select:
-		return w.selected(tuple, v.Index-2, p, n)
 	}
 	return nil
 }
