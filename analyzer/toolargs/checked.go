@@ -23,7 +23,7 @@ func checked(p *lint.Pass, t *tools.Tool, decodes []decode, reported map[ast.Nod
 			}
 			reported[d.call] = true
 			p.Report(lint.Finding{Requirement: "ARG-002", At: d.call, Chain: slices.Concat(d.chain, placed(m)),
-				Fact: mishap(t, d, m), Consequence: consequence(m.Kind), Fixes: checking(p, t, d, m)})
+				Fact: mishap(t, d, m), Consequence: consequence(m.Kind)})
 		}
 	}
 }

@@ -25,8 +25,9 @@ func attributes(p *lint.Pass, call *ast.CallExpr, i int) []analysis.SuggestedFix
 	if key == nil || key.Kind() != constant.String {
 		return nil
 	}
-	slog, edits, ok := edit.Import(p.Pass, call.Pos(), "log/slog")
-	if !ok || len(edits) > 0 || !alternate(p, fields) || edit.Commented(p.Pass, fields) {
+	var edits []analysis.TextEdit
+	slog := edit.Imported(p.Pass, call.Pos(), "log/slog")
+	if slog == "" || !alternate(p, fields) || edit.Commented(p.Pass, fields) {
 		return nil
 	}
 	for _, e := range fields.Elts {

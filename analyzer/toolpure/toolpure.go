@@ -61,7 +61,7 @@ func schema(p *lint.Pass, t *tools.Tool, causes []*nondet.Cause) {
 		if !c.EveryTime {
 			id, consequence = "DET-002", "it differs from one process to the next"
 		}
-		p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain, Fixes: sorted(p, c),
+		p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain,
 			Fact: "the schema of " + t.Type.Name() + " depends on " + c.What, Consequence: consequence})
 	}
 }

@@ -42,17 +42,6 @@ func Means(pass *analysis.Pass, at token.Pos, object types.Object) bool {
 	return visible(pass, at, object.Name()) == object
 }
 
-// Hidden reports whether a package-level name is shadowed at a position.
-func Hidden(pass *analysis.Pass, at token.Pos, name string) bool {
-	object := visible(pass, at, name)
-	return object != nil && object.Parent() != pass.Pkg.Scope()
-}
-
-// Unknown reports whether a name is undeclared at a position.
-func Unknown(pass *analysis.Pass, at token.Pos, name string) bool {
-	return visible(pass, at, name) == nil
-}
-
 // visible returns the object that a name refers to at a position, or nil.
 func visible(pass *analysis.Pass, at token.Pos, name string) types.Object {
 	file := File(pass, at)

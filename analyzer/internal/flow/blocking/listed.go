@@ -76,9 +76,6 @@ var packages = func() map[string]bool {
 // Leads reports whether a function is listed, so that it calls a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
 
-// Qualified returns the name of a function or method as the tables spell it: "database/sql.DB.Query".
-func Qualified(f *types.Func) string { return qualified(f) }
-
 func qualified(f *types.Func) string {
 	if f == nil || f.Pkg() == nil {
 		return ""

@@ -147,12 +147,6 @@ var endings = []string{
 	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
 }
 
-// MayEnd reports whether a function, by its name, may end the work of another one.
-func MayEnd(name string) bool {
-	name = strings.ToLower(name)
-	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasPrefix(name, ending) })
-}
-
 // closings are the first words of functions that clean up, and may need a context of their own for it.
 var closings = []string{
 	"abort", "cleanup", "close", "disconnect", "flush", "release", "rollback", "shutdown", "stop", "teardown", "unlock", "unsubscribe",

@@ -104,7 +104,6 @@ func (e evaluation) returned(declared types.Object) []lint.Finding {
 			continue
 		case o.Kind == origin.Literal && same:
 			f := e.returning(o, "and not "+declared.Name(), "the two can drift apart")
-			f.Fixes = e.named(o, declared)
 			all = append(all, f)
 		default:
 			all = append(all, e.returning(o, "and not "+declared.Name(), ""))
@@ -155,9 +154,6 @@ func (e evaluation) undeclared() (*Text, []lint.Finding) {
 		}
 		f := e.returning(o, "and the package has no constant "+e.names[0], e.rule.Because)
 		f.Requirement = e.rule.Declared
-		if known != nil {
-			f.Fixes = e.declare(o)
-		}
 		return known, []lint.Finding{f}
 	}
 	return nil, []lint.Finding{e.finding(e.rule.Declared, lint.Name{Object: e.tool.Type},
