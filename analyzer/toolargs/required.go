@@ -98,7 +98,6 @@ func zero(t types.Type) string {
 type usage struct {
 	program *lazyssa.Program
 	of      *types.Struct
-	seen    map[ssa.Value]bool
 }
 
 // usageOf returns the use of the decoded struct; ok is false if it is not a struct, or if other packages can read its
@@ -108,7 +107,7 @@ func usageOf(p *lint.Pass, d decode) (u usage, ok bool) {
 	if !ok || readsItself(d.into) {
 		return usage{}, false
 	}
-	u = usage{program: argtext.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
+	u = usage{program: argtext.Of(p.Pass).Program(), of: s}
 	return u, !u.escapes()
 }
 
@@ -175,20 +174,12 @@ func (u usage) untested(field int) token.Pos {
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {
 			for _, instruction := range b.Instrs {
-				if u.sets(instruction, field) {
-					return token.NoPos // it has a value if it was not sent
-				}
 				value, at := u.read(instruction, field)
-				if value == nil {
-					continue
+				if u.sets(instruction, field) || value != nil && tested(value, map[ssa.Value]bool{}) {
+					return token.NoPos // it has a value if it was not sent, or is tested
 				}
-				switch u.fate(value) {
-				case tested:
-					return token.NoPos
-				case inUse:
-					if !used.IsValid() || at < used {
-						used = at
-					}
+				if value != nil && len(*value.Referrers()) > 0 && (!used.IsValid() || at < used) {
+					used = at
 				}
 			}
 		}

@@ -50,6 +50,7 @@ func run(p *lint.Pass) error {
 		if !lost {
 			untested(p, t, decodes)
 			absent(p, t, decodes)
+			unread(p, t, decodes)
 		}
 		for _, d := range decodes {
 			if reported[d.call] {
@@ -63,7 +64,6 @@ func run(p *lint.Pass) error {
 			}
 		}
 		unknown(p, t, decodes)
-		unread(p, t, decodes)
 		mistyped(p, t, decodes)
 	}
 	return nil

@@ -106,7 +106,9 @@ func (t *follower) passed(call *ssa.Call, callee lazyssa.Target, i int, l *link)
 	case unmarshals(callee.Function) && i == 0:
 		t.decoded(call, args[1], l)
 	case path == "strings" || path == "bytes":
-		if !withoutText(call) {
+		if withoutText(call) {
+			t.lost = true // it is searched for something
+		} else {
 			t.follow(call, l)
 		}
 	case t.imported(call, callee.Function, i, l):
