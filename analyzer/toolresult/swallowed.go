@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -39,20 +40,79 @@ func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 					"the model takes it for the result of "+name)
 				continue
 			}
-			s := slice{finder: finder, seen: map[ssa.Value]bool{}}
-			s.value(success.Call.Args[0])
-			for _, call := range s.dropped {
+			for _, call := range dropped(finder, success.Call.Args[0], 0) {
 				name := lint.Spell(finder.Program.Call(call).Fun)
 				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and the other result is returned",
 					"if it fails, the model gets wrong information")
 			}
-			for _, b := range claimed(finder, success) {
-				name := lint.Spell(finder.Program.Call(b.call).Fun)
-				report(b.call, b.call.Pos(), f.Chain, "the error of "+name+" is dropped, and the success says "+b.claim,
-					"if it fails, the model gets wrong information")
+		}
+	}
+}
+
+// plain reports whether the results of a call are made from its arguments alone.
+func plain(call *ssa.Call) bool {
+	if _, builtin := call.Call.Value.(*ssa.Builtin); builtin {
+		return true
+	}
+	f := call.Call.StaticCallee()
+	return f != nil && len(f.Blocks) == 0 && harmless(f)
+}
+
+// dropped returns the service calls whose error is not checked, and whose other result is in a value, also through functions of the package.
+func dropped(finder *errtext.Finder, in ssa.Value, depth int) []*ssa.Call {
+	var all []*ssa.Call
+	for v := range lazyssa.Parts(in, plain) {
+		call := callOf(v)
+		switch {
+		case call == nil || depth > 4 || isError(v.Type()):
+		case drops(call) && finder.Leads(call) && finder.Program.Call(call) != nil:
+			all = append(all, call)
+		case call.Call.StaticCallee() != nil:
+			index := 0
+			if part, ok := v.(*ssa.Extract); ok {
+				index = part.Index
+			}
+			for _, b := range call.Call.StaticCallee().Blocks {
+				if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+					all = append(all, dropped(finder, r.Results[index], depth+1)...)
+				}
 			}
 		}
 	}
+	return all
+}
+
+// drops reports whether the error of a call is not checked.
+func drops(call *ssa.Call) bool {
+	results := call.Call.Signature().Results()
+	last := results.Len() - 1
+	if last < 1 || !isError(results.At(last).Type()) {
+		return false
+	}
+	return !slices.ContainsFunc(*call.Referrers(), func(user ssa.Instruction) bool {
+		extract, ok := user.(*ssa.Extract)
+		return ok && extract.Index == last && len(*extract.Referrers()) > 0
+	})
+}
+
+// ofService reports whether a payload may contain data of a service, or of unknown origin.
+func ofService(success *ssa.Call) bool {
+	for v := range lazyssa.Parts(success.Call.Args[0], plain) {
+		switch v := v.(type) {
+		case *ssa.Global, *ssa.FreeVar, *ssa.MakeClosure:
+			return true
+		case *ssa.Call:
+			text := v.Call.IsInvoke() && v.Call.Method.Name() == "Error" // the text of the swallowed error
+			if !plain(v) && !text && errtext.Maker(v) == "" {
+				return true
+			}
+		case *ssa.FieldAddr:
+			if parameter, ok := v.X.(*ssa.Parameter); ok && parameter.Parent().Signature.Recv() != nil && parameter == parameter.Parent().Params[0] {
+				return true // state of the tool
+			}
+		}
+	}
+	return false
 }
 
 // successes returns the calls of a function that make a success.
@@ -93,8 +153,7 @@ func returnedAsSuccess(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 		if call == nil || finder.Program.Call(call) == nil || !finder.OfService(err, branch) {
 			return nil
 		}
-		s := slice{finder: finder, seen: map[ssa.Value]bool{}}
-		if s.value(success.Call.Args[0]); s.unknown {
+		if ofService(success) {
 			return nil
 		}
 		return call
@@ -119,9 +178,9 @@ func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
-// callOf returns the call that an error comes from.
-func callOf(err ssa.Value) *ssa.Call {
-	switch v := err.(type) {
+// callOf returns the call that a value is a result of.
+func callOf(v ssa.Value) *ssa.Call {
+	switch v := v.(type) {
 	case *ssa.Call:
 		return v
 	case *ssa.Extract:

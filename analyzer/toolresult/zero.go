@@ -27,9 +27,7 @@ func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 		}
 		f := lint.Finding{Requirement: "RES-009", At: at, Chain: found.chain, Consequence: "it is a failure without a message",
 			Fact: "Execute of " + t.Type.Name() + " returns the zero Result"}
-		if name := variable(found.at, at); name != "" && found.some {
-			f.Fact += " in " + name + ", which is not set on some path"
-		} else if name != "" {
+		if name := variable(found.at, at); name != "" {
 			f.Fact += " in " + name
 		}
 		p.Report(f)
@@ -39,7 +37,6 @@ func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 // A zero is a return of the zero Result.
 type zero struct {
 	at    *ssa.Return
-	some  bool // only on some of the paths to it
 	chain []lint.Step
 }
 
@@ -67,11 +64,8 @@ func (z *zeros) in(f *ssa.Function, chain []lint.Step) {
 func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 	switch v := v.(type) {
 	case *ssa.Const:
-		z.found = append(z.found, zero{r, false, chain})
+		z.found = append(z.found, zero{r, chain})
 	case *ssa.Phi:
-		if zeroOnSomePath(v, r) {
-			z.found = append(z.found, zero{r, true, chain})
-		}
 		for _, e := range v.Edges {
 			if call, ok := e.(*ssa.Call); ok {
 				z.value(r, call, chain)
@@ -91,15 +85,9 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 	}
 }
 
-// loaded checks a variable: a named result, a captured variable, a field of a struct.
+// loaded checks a variable: a named result, a captured variable.
 func (z *zeros) loaded(r *ssa.Return, load *ssa.UnOp, chain []lint.Step) {
 	if load.Op != token.MUL {
-		return
-	}
-	if field, ok := load.X.(*ssa.FieldAddr); ok {
-		if local, ok := field.X.(*ssa.Alloc); ok && neverSet(local, field.Field) {
-			z.found = append(z.found, zero{r, false, chain})
-		}
 		return
 	}
 	variable, ok := load.X.(*ssa.Alloc)
@@ -108,7 +96,7 @@ func (z *zeros) loaded(r *ssa.Return, load *ssa.UnOp, chain []lint.Step) {
 	}
 	stores := last(load, lazyssa.Stores(variable))
 	if len(stores) == 0 {
-		z.found = append(z.found, zero{r, false, chain})
+		z.found = append(z.found, zero{r, chain})
 		return
 	}
 	for _, s := range stores {

@@ -50,3 +50,59 @@ func root(address ssa.Value) ssa.Value {
 		}
 	}
 }
+
+// Parts returns a value and the values in its function that it is made from: operands, what is stored in variables and put into maps, and calls that get the
+// address of a variable. through reports whether the arguments of a call are parts of its results.
+func Parts(v ssa.Value, through func(*ssa.Call) bool) map[ssa.Value]bool {
+	all := map[ssa.Value]bool{}
+	var visit func(v ssa.Value)
+	visit = func(v ssa.Value) {
+		if v == nil || all[v] {
+			return
+		}
+		all[v] = true
+		call, called := v.(*ssa.Call)
+		if instruction, ok := v.(ssa.Instruction); ok && (!called || through(call)) {
+			for _, operand := range instruction.Operands(nil) {
+				visit(*operand)
+			}
+		}
+		for _, inside := range contents(v) {
+			visit(inside)
+		}
+	}
+	visit(v)
+	return all
+}
+
+// contents returns what is stored in a variable, or a part of one, or put into a map.
+func contents(v ssa.Value) []ssa.Value {
+	if v.Referrers() == nil {
+		return nil
+	}
+	_, variable := v.(*ssa.Alloc)
+	var all []ssa.Value
+	for _, user := range *v.Referrers() {
+		switch user := user.(type) {
+		case *ssa.Store:
+			if user.Addr == v {
+				all = append(all, user.Val)
+			}
+		case *ssa.MapUpdate:
+			if user.Map == v {
+				all = append(all, user.Key, user.Value)
+			}
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.MakeClosure, *ssa.Call:
+			if variable {
+				all = append(all, user.(ssa.Value))
+			}
+		case *ssa.MakeInterface:
+			for _, user := range *user.Referrers() {
+				if call, ok := user.(*ssa.Call); ok && variable {
+					all = append(all, call)
+				}
+			}
+		}
+	}
+	return all
+}
