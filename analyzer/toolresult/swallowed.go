@@ -73,7 +73,7 @@ func dropped(finder *errtext.Finder, in ssa.Value, depth int) []*ssa.Call {
 				index = part.Index
 			}
 			for _, b := range call.Call.StaticCallee().Blocks {
-				if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+				if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && index < len(r.Results) {
 					all = append(all, dropped(finder, r.Results[index], depth+1)...)
 				}
 			}
