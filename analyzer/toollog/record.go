@@ -147,15 +147,3 @@ func isError(t types.Type) bool {
 	}
 	return types.Implements(t, errorType)
 }
-
-// mentions reports whether a node uses a variable.
-func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
-	found := false
-	ast.Inspect(part, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && v != nil && p.TypesInfo.Uses[id] == v {
-			found = true
-		}
-		return !found
-	})
-	return found
-}

@@ -59,7 +59,6 @@ func run(p *lint.Pass) error {
 			return true
 		})
 	}
-	r.forgotten()
 	return nil
 }
 

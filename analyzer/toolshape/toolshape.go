@@ -23,7 +23,6 @@ func run(p *lint.Pass) error {
 	for _, n := range p.Package.Near() {
 		near(p, n)
 	}
-	byValue(p)
 	for _, t := range p.Tools() {
 		constructor(p, t)
 		returnsNil(p, t)
