@@ -16,8 +16,6 @@ func (w *walker) assign(s *ast.AssignStmt, cond *Cause) {
 		switch {
 		case s.Tok != token.ASSIGN && s.Tok != token.DEFINE || w.appends(left, right):
 			cause = first(cause, w.order(left, right))
-		case s.Tok == token.ASSIGN:
-			cause = first(cause, w.last(left, right))
 		}
 		if cause != nil {
 			w.taint(left, cause)

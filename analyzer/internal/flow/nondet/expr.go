@@ -2,9 +2,7 @@ package nondet
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -30,9 +28,7 @@ func (w *walker) expr(e ast.Expr) *Cause {
 				found = w.inOrder(n)
 				return false
 			}
-			if found = w.call(n); found == nil && w.literalCall(n) {
-				return false
-			}
+			found = w.call(n)
 		case *ast.SelectorExpr:
 			found = w.state(n)
 		case *ast.Ident:
@@ -64,23 +60,6 @@ func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
 	return nil
 }
 
-// literalCall walks a function literal among the arguments of a call that runs it in no order, and reports whether there is one.
-func (w *walker) literalCall(call *ast.CallExpr) bool {
-	for _, argument := range call.Args {
-		f, ok := ast.Unparen(argument).(*ast.FuncLit)
-		switch {
-		case !ok:
-		case isRangeOfMap(typeutil.Callee(w.pass.TypesInfo, call)):
-			w.literal(f, &loop{Node: f, at: call, what: mapOrder, literals: w.literals})
-			return true
-		case w.startsGoroutine(call):
-			w.goroutine(func() { w.literal(f, w.loop) })
-			return true
-		}
-	}
-	return false
-}
-
 // ignored reports whether an expression is of a kind that does not become a part of a description: a logger, a context, an error.
 func (w *walker) ignored(e ast.Expr) bool {
 	switch t := w.pass.TypesInfo.TypeOf(e); {
@@ -105,9 +84,6 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 	if s, ok := known(callee); ok {
 		return &Cause{At: call, What: s.what + ": " + lint.Spell(call), EveryTime: s.everyTime}
 	}
-	if w.addresses(callee, call) {
-		return &Cause{At: call, What: "the address of a value: " + lint.Spell(call)}
-	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {
 		return w.imported(call, callee)
@@ -116,20 +92,6 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 		return causes[0].through(call, callee.Name())
 	}
 	return nil
-}
-
-// addresses reports whether a call prints an address, with the verb p.
-func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
-	if callee.Pkg() == nil || callee.Pkg().Path() != "fmt" {
-		return false
-	}
-	for _, argument := range call.Args {
-		if v := w.pass.TypesInfo.Types[argument].Value; v != nil && v.Kind() == constant.String &&
-			strings.Contains(strings.ReplaceAll(constant.StringVal(v), "%%", ""), "%p") {
-			return true
-		}
-	}
-	return false
 }
 
 // name returns the cause of a variable, or of a function that is used as a value.

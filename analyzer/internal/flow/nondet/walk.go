@@ -13,7 +13,6 @@ type walker struct {
 	results  []*types.Var // the named results
 	causes   []*Cause     // of the return statements so far
 	loop     *loop        // the unordered loop around a statement
-	around   ast.Stmt     // the loop of any kind around a statement
 	literals int          // how many function literals are around a statement
 }
 
@@ -36,10 +35,8 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 	case *ast.IfStmt:
 		w.stmt(s.Init, cond)
 		inner := first(cond, w.expr(s.Cond))
-		w.chosen(func() {
-			w.block(s.Body, inner)
-			w.stmt(s.Else, inner)
-		})
+		w.block(s.Body, inner)
+		w.stmt(s.Else, inner)
 	case *ast.SwitchStmt:
 		w.stmt(s.Init, cond)
 		w.cases(s.Body, first(cond, w.expr(s.Tag)))
@@ -47,13 +44,14 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 		w.stmt(s.Init, cond)
 		w.cases(s.Body, cond)
 	case *ast.SelectStmt:
-		w.selectStmt(s, cond)
+		for _, clause := range s.Body.List {
+			for _, s := range clause.(*ast.CommClause).Body {
+				w.stmt(s, cond)
+			}
+		}
 	case *ast.ForStmt:
 		w.stmt(s.Init, cond)
-		outer := w.around
-		w.around = s
 		w.block(s.Body, first(cond, w.expr(s.Cond)))
-		w.around = outer
 	case *ast.RangeStmt:
 		w.rangeStmt(s, cond)
 	case *ast.ReturnStmt:
@@ -67,43 +65,22 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 	case *ast.DeferStmt:
 		w.effect(s.Call)
 	case *ast.GoStmt:
-		w.goroutine(func() { w.effect(s.Call) })
-	case *ast.SendStmt:
-		w.sent(s, cond)
+		w.effect(s.Call)
 	}
 }
 
 func (w *walker) cases(body *ast.BlockStmt, cond *Cause) {
-	w.chosen(func() {
-		for _, s := range body.List {
-			clause, ok := s.(*ast.CaseClause)
-			if !ok {
-				continue
-			}
-			inner := cond
-			for _, e := range clause.List {
-				inner = first(inner, w.expr(e))
-			}
-			for _, s := range clause.Body {
-				w.stmt(s, inner)
-			}
-		}
-	})
-}
-
-// selectStmt walks a select statement, whose choice depends on which case is ready first.
-func (w *walker) selectStmt(s *ast.SelectStmt, cond *Cause) {
-	if len(s.Body.List) > 1 {
-		cond = first(cond, &Cause{At: s, What: "which goroutine is ready first", EveryTime: true})
-	}
-	for _, clause := range s.Body.List {
-		clause, ok := clause.(*ast.CommClause)
+	for _, s := range body.List {
+		clause, ok := s.(*ast.CaseClause)
 		if !ok {
 			continue
 		}
-		w.stmt(clause.Comm, cond)
+		inner := cond
+		for _, e := range clause.List {
+			inner = first(inner, w.expr(e))
+		}
 		for _, s := range clause.Body {
-			w.stmt(s, cond)
+			w.stmt(s, inner)
 		}
 	}
 }
@@ -119,7 +96,6 @@ func (w *walker) returnStmt(s *ast.ReturnStmt, cond *Cause) {
 	cause := cond
 	for _, e := range s.Results {
 		cause = first(w.expr(e), cause)
-		cause = first(cause, w.anyOf(e))
 	}
 	if len(s.Results) == 0 {
 		for _, v := range w.results {
