@@ -2,7 +2,6 @@ package toolargs
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -73,10 +72,6 @@ func isFailure(v ssa.Value, depth int) bool {
 		return f.Name() == "Failure" || f.Name() == "Failures" || f.Name() == "Cancelled"
 	}
 	return depth < deepest && isResult(f) && len(f.Blocks) > 0 && fails(f.Blocks[0], nil, depth+1)
-}
-
-func isError(t types.Type) bool {
-	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
 }
 
 func isResult(f *ssa.Function) bool {

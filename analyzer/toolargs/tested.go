@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
 
 // tested reports whether a use of a value may be a check: it is compared, measured or looked up, or goes to a place that is not followed.
@@ -57,7 +58,7 @@ func testedBy(call *ssa.Call, seen map[ssa.Value]bool) bool {
 		return false
 	}
 	for r := range call.Call.Signature().Results().Variables() {
-		if isBoolean(r.Type()) || isError(r.Type()) {
+		if isBoolean(r.Type()) || lazyssa.IsError(r.Type()) {
 			return true
 		}
 	}

@@ -44,7 +44,7 @@ func (x *examination) run() {
 			}
 		}
 		for call := range lazyssa.Calls(function) {
-			e, source := errorOf(call), x.program.Call(call)
+			e, source := lazyssa.ErrorOf(call), x.program.Call(call)
 			if e == nil || source == nil || x.wraps(call) || !x.ofService(source) {
 				continue
 			}
@@ -135,7 +135,7 @@ func (x *examination) swallowed(e ssa.Value, what string) {
 	w.also = w.withoutError(at.Block())
 	w.stop = func(call *ssa.Call) bool { // for something else, whose error is another one
 		source := x.program.Call(call)
-		return errorOf(call) != nil && source != nil && !takes(call, w.from) && x.ofService(source)
+		return lazyssa.ErrorOf(call) != nil && source != nil && !takes(call, w.from) && x.ofService(source)
 	}
 	w.block(at.Block(), slices.Index(at.Block().Instrs, at)+1, state{})
 	for _, end := range w.ends {

@@ -34,7 +34,7 @@ func (s *summaries) of(f *ssa.Function) Fact {
 	if fact.MayLog {
 		fact.Logs = slices.ContainsFunc(f.Params, func(v *ssa.Parameter) bool { return isError(v.Type()) && s.surely(v) })
 		for call := range lazyssa.Calls(f) {
-			if e := errorOf(call); e != nil && s.logsAndReturns(e) {
+			if e := lazyssa.ErrorOf(call); e != nil && s.logsAndReturns(e) {
 				fact.Logged = true
 			}
 		}
@@ -174,27 +174,6 @@ func neverLogs(f *types.Func) bool {
 		return f.Name() != "LogException"
 	}
 	return false
-}
-
-// errorOf returns the error that a call returns last, or nil.
-func errorOf(call ssa.CallInstruction) ssa.Value {
-	v, ok := call.(*ssa.Call)
-	if !ok {
-		return nil
-	}
-	results := v.Call.Signature().Results()
-	if results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), types.Universe.Lookup("error").Type()) {
-		return nil
-	}
-	if results.Len() == 1 {
-		return v
-	}
-	for _, user := range *v.Referrers() {
-		if e, ok := user.(*ssa.Extract); ok && e.Index == results.Len()-1 {
-			return e
-		}
-	}
-	return nil
 }
 
 // family returns a function and the function literals in it.

@@ -174,10 +174,10 @@ func (w *walk) decide(cond ssa.Value) (holds, fails bool) {
 // compared reports whether an operand that is compared with nil, or with itself, is not nil; ok is false if that is unknown.
 func (w *walk) compared(c *ssa.BinOp) (notNil, ok bool) {
 	v, other := c.X, c.Y
-	if isNil(v) {
+	if lazyssa.IsNil(v) {
 		v, other = other, v
 	}
-	if !isNil(other) || c.Op != token.EQL && c.Op != token.NEQ {
+	if !lazyssa.IsNil(other) || c.Op != token.EQL && c.Op != token.NEQ {
 		return false, false
 	}
 	if call, ok := v.(*ssa.Call); ok {
@@ -190,11 +190,6 @@ func (w *walk) compared(c *ssa.BinOp) (notNil, ok bool) {
 		}
 	}
 	return true, w.from[v] || types.TypeString(v.Type(), nil) == "*log/slog.Logger"
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
 }
 
 // chosen reports whether a condition depends on which way the function took before, other than by a counter.

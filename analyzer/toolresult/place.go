@@ -4,8 +4,6 @@ import (
 	"go/token"
 	"go/types"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
@@ -22,12 +20,3 @@ func isText(t types.Type) bool {
 }
 
 func isResult(t types.Type) bool { return contractapi.IsType(t, "Result") }
-
-func isError(t types.Type) bool {
-	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
-}

@@ -64,7 +64,7 @@ func dropped(finder *errtext.Finder, in ssa.Value, depth int) []*ssa.Call {
 	for v := range lazyssa.Parts(in, plain) {
 		call := callOf(v)
 		switch {
-		case call == nil || depth > 4 || isError(v.Type()):
+		case call == nil || depth > 4 || lazyssa.IsError(v.Type()):
 		case drops(call) && finder.Leads(call) && finder.Program.Call(call) != nil:
 			all = append(all, call)
 		case call.Call.StaticCallee() != nil:
@@ -86,13 +86,11 @@ func dropped(finder *errtext.Finder, in ssa.Value, depth int) []*ssa.Call {
 func drops(call *ssa.Call) bool {
 	results := call.Call.Signature().Results()
 	last := results.Len() - 1
-	if last < 1 || !isError(results.At(last).Type()) {
+	if last < 1 || !lazyssa.IsError(results.At(last).Type()) {
 		return false
 	}
-	return !slices.ContainsFunc(*call.Referrers(), func(user ssa.Instruction) bool {
-		extract, ok := user.(*ssa.Extract)
-		return ok && extract.Index == last && len(*extract.Referrers()) > 0
-	})
+	err := lazyssa.ResultOf(call, last)
+	return err == nil || len(*err.Referrers()) == 0
 }
 
 // ofService reports whether a payload may contain data of a service, or of unknown origin.
@@ -145,8 +143,8 @@ func returnedAsSuccess(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 			b = from
 			continue
 		}
-		err := failing(branch, b)
-		if err == nil {
+		err, fails := lazyssa.NilTest(branch)
+		if err == nil || fails != b || !lazyssa.IsError(err.Type()) {
 			return nil
 		}
 		call := callOf(err)
@@ -157,23 +155,6 @@ func returnedAsSuccess(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 			return nil
 		}
 		return call
-	}
-	return nil
-}
-
-// failing returns the error that is not nil in a successor of a branch.
-func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
-	c, ok := branch.Cond.(*ssa.BinOp)
-	if !ok || !isNil(c.X) && !isNil(c.Y) {
-		return nil
-	}
-	v := c.X
-	if isNil(v) {
-		v = c.Y
-	}
-	succs := branch.Block().Succs
-	if isError(v.Type()) && (c.Op == token.NEQ && succs[0] == to || c.Op == token.EQL && succs[1] == to) {
-		return v
 	}
 	return nil
 }

@@ -116,7 +116,7 @@ func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	fact := &Fact{Text: i, Target: -1, Value: -1, Err: -1, Contract: d.Contract}
 	results := f.Signature.Results()
 	for j := range results.Len() {
-		if isError(results.At(j).Type()) {
+		if lazyssa.IsError(results.At(j).Type()) {
 			fact.Err = j
 		} else if types.Identical(types.Unalias(results.At(j).Type()), types.Unalias(d.Into)) {
 			fact.Value = j

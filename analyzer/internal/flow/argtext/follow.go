@@ -92,7 +92,7 @@ func (t *follower) called(call *ssa.Call, v ssa.Value, l *link) {
 
 // passed examines a function that gets the text as its argument i.
 func (t *follower) passed(call *ssa.Call, callee lazyssa.Target, i int, l *link) {
-	name, path := fullName(callee.Function), pathOf(callee.Function)
+	name, path := lazyssa.FullName(callee.Function), lazyssa.PathOf(callee.Function)
 	args := callee.Args(call)
 	switch {
 	case name == contractapi.Path+".Decode":
@@ -130,7 +130,7 @@ func unmarshals(f *ssa.Function) bool {
 	if !strings.HasPrefix(f.Name(), "Unmarshal") || s.Recv() != nil || s.Params().Len() < 2 || s.Results().Len() != 1 {
 		return false
 	}
-	return types.IsInterface(s.Params().At(1).Type()) && isError(s.Results().At(0).Type())
+	return types.IsInterface(s.Params().At(1).Type()) && lazyssa.IsError(s.Results().At(0).Type())
 }
 
 // decoded adds a call that decodes the text into the target of a pointer, which the callers may pass.

@@ -1,12 +1,12 @@
 package argtext
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -69,7 +69,7 @@ func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	if pointer != nil {
 		return []ssa.Value{pointer}
 	}
-	result := resultValue(call, value)
+	result := lazyssa.ResultOf(call, value)
 	if result == nil {
 		return nil
 	}
@@ -84,25 +84,9 @@ func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	return all
 }
 
-// resultValue returns the value of a result of a call, or nil if it is unused.
-func resultValue(call *ssa.Call, i int) ssa.Value {
-	if call.Call.Signature().Results().Len() == 1 {
-		if i == 0 {
-			return call
-		}
-		return nil
-	}
-	for _, user := range *call.Referrers() {
-		if extract, ok := user.(*ssa.Extract); ok && extract.Index == i {
-			return extract
-		}
-	}
-	return nil
-}
-
 // check returns the mistake in the handling of an error, if any, and sets returned if the function returns the error.
 func (e *errorUse) check(call *ssa.Call, index int) *Mistake {
-	err := resultValue(call, index)
+	err := lazyssa.ResultOf(call, index)
 	if err == nil || len(*err.Referrers()) == 0 {
 		return &Mistake{Dropped, call, call.Parent()}
 	}
@@ -113,9 +97,13 @@ func (e *errorUse) check(call *ssa.Call, index int) *Mistake {
 	for _, user := range *err.Referrers() {
 		switch user := user.(type) {
 		case *ssa.BinOp:
-			if from, to, ok := branchOf(user); ok {
-				if m := e.follow(err, from, to); m != nil {
-					return m
+			for _, use := range *user.Referrers() {
+				if branch, ok := use.(*ssa.If); ok {
+					if _, to := lazyssa.NilTest(branch); to != nil {
+						if m := e.follow(err, branch.Block(), to); m != nil {
+							return m
+						}
+					}
 				}
 			}
 			other = true
@@ -142,11 +130,11 @@ func distinguishes(err ssa.Value) bool {
 			if basic, ok := user.Type().Underlying().(*types.Basic); ok && basic.Info()&types.IsBoolean != 0 {
 				return true
 			}
-			if _, several := user.Type().(*types.Tuple); several && fullName(user.Call.StaticCallee()) == "errors.AsType" {
+			if _, several := user.Type().(*types.Tuple); several && lazyssa.FullName(user.Call.StaticCallee()) == "errors.AsType" {
 				return true
 			}
 		case *ssa.BinOp:
-			if !isNil(user.X) && !isNil(user.Y) {
+			if !lazyssa.IsNil(user.X) && !lazyssa.IsNil(user.Y) {
 				return true
 			}
 		}
@@ -168,28 +156,6 @@ func (e *errorUse) logs(user ssa.Instruction, err ssa.Value) bool {
 		return ok && onlyLogged(list.X)
 	}
 	return false
-}
-
-// branchOf returns the edge that is taken if the error is not nil.
-func branchOf(comparison *ssa.BinOp) (from, to *ssa.BasicBlock, ok bool) {
-	if !isNil(comparison.X) && !isNil(comparison.Y) || comparison.Op != token.NEQ && comparison.Op != token.EQL {
-		return nil, nil, false
-	}
-	for _, user := range *comparison.Referrers() {
-		if branch, isIf := user.(*ssa.If); isIf {
-			from = branch.Block()
-			if comparison.Op == token.NEQ {
-				return from, from.Succs[0], true
-			}
-			return from, from.Succs[1], true
-		}
-	}
-	return nil, nil, false
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
 }
 
 // onlyLogged reports whether a value goes to a logger, and nowhere else.
@@ -228,7 +194,7 @@ func isLog(call *ssa.Call) bool {
 	if f == nil {
 		return false
 	}
-	switch path := pathOf(f); path {
+	switch path := lazyssa.PathOf(f); path {
 	case "log", "log/slog":
 		return true
 	case "fmt":

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -73,8 +74,8 @@ func (w pathState) block(from, b *ssa.BasicBlock) *Mistake {
 func (w pathState) either(b *ssa.BasicBlock) *Mistake {
 	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 		if comparison, ok := branch.Cond.(*ssa.BinOp); ok && (w.same(comparison.X) || w.same(comparison.Y)) {
-			if from, to, ok := branchOf(comparison); ok { // another test for the error
-				return w.block(from, to)
+			if _, to := lazyssa.NilTest(branch); to != nil { // another test for the error
+				return w.block(b, to)
 			}
 			return nil
 		}
@@ -103,7 +104,7 @@ func (w pathState) same(v ssa.Value) bool {
 // retries reports whether a call decodes the text in another way.
 func (w pathState) retries(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
-	return f != nil && (unmarshals(f) || fullName(f) == contractapi.Path+".Decode" || fullName(f) == "(*encoding/json.Decoder).Decode")
+	return f != nil && (unmarshals(f) || lazyssa.FullName(f) == contractapi.Path+".Decode" || lazyssa.FullName(f) == "(*encoding/json.Decoder).Decode")
 }
 
 // uses reports whether an instruction reads the decoded value.
@@ -133,10 +134,10 @@ func (w pathState) returns(r *ssa.Return) *Mistake {
 	default:
 		results := f.Signature.Results()
 		for i := range results.Len() {
-			if !isError(results.At(i).Type()) {
+			if !lazyssa.IsError(results.At(i).Type()) {
 				continue
 			}
-			if isNil(w.value(r.Results[i])) {
+			if lazyssa.IsNil(w.value(r.Results[i])) {
 				return &Mistake{Swallowed, r, f}
 			}
 			w.returned = i
@@ -164,7 +165,7 @@ func (w pathState) value(v ssa.Value) ssa.Value {
 
 func succeeds(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
-	return f != nil && (fullName(f) == contractapi.Path+".Success")
+	return f != nil && (lazyssa.FullName(f) == contractapi.Path+".Success")
 }
 
 // onlyReturned reports whether an instruction reads a variable only for return statements, which are examined separately.

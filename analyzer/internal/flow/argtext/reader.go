@@ -88,26 +88,5 @@ func resultOf(call *ssa.Call, i int) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-func fullName(f *ssa.Function) string {
-	if f == nil {
-		return ""
-	}
-	if object, ok := f.Object().(*types.Func); ok {
-		return object.Origin().FullName()
-	}
-	return f.String()
-}
-
-func pathOf(f *ssa.Function) string {
-	if object := f.Object(); object != nil && object.Pkg() != nil {
-		return object.Pkg().Path()
-	}
-	return ""
-}
-
-func isError(t types.Type) bool {
-	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
-}
-
 // Program returns the SSA form of the package.
 func (r *Reader) Program() *lazyssa.Program { return r.program }

@@ -26,7 +26,7 @@ func TestFollowsTheStandardLibrary(t *testing.T) {
 			// Every error of every call is looked at, as if it were one of a decode.
 			for call := range lazyssa.Calls(f) {
 				if call, ok := call.(*ssa.Call); ok && call.Call.Signature() != nil {
-					if last := call.Call.Signature().Results().Len() - 1; last >= 0 && isError(call.Call.Signature().Results().At(last).Type()) {
+					if last := call.Call.Signature().Results().Len() - 1; last >= 0 && lazyssa.IsError(call.Call.Signature().Results().At(last).Type()) {
 						r.Mistakes(Decode{Call: call, Err: last})
 					}
 				}

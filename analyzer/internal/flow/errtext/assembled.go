@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -28,7 +29,7 @@ func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	}
 	for _, user := range *builder.Referrers() {
 		write, ok := user.(*ssa.Call)
-		if !ok || write.Call.StaticCallee() == nil || !builds(fullName(write.Call.StaticCallee())) || len(write.Call.Args) != 2 {
+		if !ok || write.Call.StaticCallee() == nil || !builds(lazyssa.FullName(write.Call.StaticCallee())) || len(write.Call.Args) != 2 {
 			continue
 		}
 		_, constant := write.Call.Args[1].(*ssa.Const)

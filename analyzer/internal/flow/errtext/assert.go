@@ -3,12 +3,13 @@ package errtext
 import (
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
 // asserted follows the operand of a type assertion. The tool expects an error that it asserts to have one of its own types.
 func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
-	if isError(v.X.Type()) && !isError(v.AssertedType) {
+	if lazyssa.IsError(v.X.Type()) && !lazyssa.IsError(v.AssertedType) {
 		return nil
 	}
 	return w.value(v.X, p, n, use)

@@ -47,7 +47,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 
 // called returns the atoms of a result of a known function.
 func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
-	right := !isError(resultType(call, i)) && succeeded(call, use)
+	right := !lazyssa.IsError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
 		q := question{callee.Function, i, p, n, ofResult}
 		if right {
@@ -73,7 +73,7 @@ func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p pat
 	switch {
 	case method.Name() == "Error" && types.Implements(callee.Receiver.Type(), errorInterface):
 		return w.value(callee.Receiver, "", text, site{at: call})
-	case isError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
+	case lazyssa.IsError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
 		return []atom{w.errorOf(call)}
 	}
 	return nil
@@ -131,7 +131,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 
 // knownText returns the atoms of the results of functions of the standard library.
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
-	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
+	args, at, name := callee.Args(call), site{at: call}, lazyssa.FullName(callee.Function)
 	switch name {
 	case "errors.New":
 		return w.value(args[0], "", text, at), true
@@ -160,14 +160,14 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		return append(w.value(args[0], "", text, at), w.assembledInBuilder(call, args[0])...), true
 	}
-	if transforms[pathOf(callee.Function)] && !isError(resultType(call, i)) {
+	if transforms[lazyssa.PathOf(callee.Function)] && !lazyssa.IsError(resultType(call, i)) {
 		var all []atom
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
 		}
 		return all, true
 	}
-	if pathOf(callee.Function) == contractapi.Path {
+	if lazyssa.PathOf(callee.Function) == contractapi.Path {
 		return nil, true
 	}
 	return nil, false
@@ -178,7 +178,7 @@ func (w *walker) inGroup(wait *ssa.Call, p path, n need) []atom {
 	var all []atom
 	for call := range lazyssa.Calls(wait.Parent()) {
 		callee, args := call.Common().StaticCallee(), call.Common().Args
-		if callee == nil || fullName(callee) != "(*golang.org/x/sync/errgroup.Group).Go" || keyOf(args[0]) != keyOf(wait.Call.Args[0]) {
+		if callee == nil || lazyssa.FullName(callee) != "(*golang.org/x/sync/errgroup.Group).Go" || keyOf(args[0]) != keyOf(wait.Call.Args[0]) {
 			continue
 		}
 		for _, t := range lazyssa.Targets(args[1]) {

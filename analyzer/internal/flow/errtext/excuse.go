@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -42,7 +43,7 @@ func addressOf(address ssa.Value) any {
 
 // excused reports whether a place is reached only after a condition that distinguishes which error a value is.
 func (f *Finder) excused(v ssa.Value, use site) bool {
-	if !isError(v.Type()) && !types.Implements(v.Type(), errorInterface) || use.at == nil && use.from == nil {
+	if !lazyssa.IsError(v.Type()) && !types.Implements(v.Type(), errorInterface) || use.at == nil && use.from == nil {
 		return false
 	}
 	block := use.block()
@@ -105,12 +106,12 @@ func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
 	case *ssa.Extract:
 		switch tuple := c.Tuple.(type) {
 		case *ssa.TypeAssert:
-			return keyOf(tuple.X) == key && !isError(tuple.AssertedType), false
+			return keyOf(tuple.X) == key && !lazyssa.IsError(tuple.AssertedType), false
 		case *ssa.Call:
 			return f.takes(tuple, key), false
 		}
 	case *ssa.Call:
-		own := c.Common().StaticCallee() != nil && pathOf(c.Common().StaticCallee()) == f.pass.Pkg.Path()
+		own := c.Common().StaticCallee() != nil && lazyssa.PathOf(c.Common().StaticCallee()) == f.pass.Pkg.Path()
 		tested := f.takes(c, key)
 		return tested, tested && own
 	}

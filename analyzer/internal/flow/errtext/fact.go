@@ -73,7 +73,7 @@ func (f *Finder) export() {
 	}
 	params := f.sinkParams()
 	for _, function := range f.Program.Functions() {
-		object, ok := objectOf(function).(*types.Func)
+		object, ok := lazyssa.Object(function).(*types.Func)
 		if !ok || !object.Exported() || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
@@ -91,7 +91,7 @@ func (f *Finder) export() {
 
 func returnsError(f *types.Func) bool {
 	for v := range f.Signature().Results().Variables() {
-		if isError(v.Type()) {
+		if lazyssa.IsError(v.Type()) {
 			return true
 		}
 	}
@@ -124,7 +124,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 
 // parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
-	if isText(t) || isError(t) || types.TypeString(t, nil) == "[]byte" {
+	if isText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
 		return []path{""}
 	}
 	s, ok := structOf(t)
@@ -133,7 +133,7 @@ func parts(t types.Type) []path {
 	}
 	var all []path
 	for i := range s.NumFields() {
-		if field := s.Field(i).Type(); (isText(field) || isError(field)) && s.Field(i).Exported() {
+		if field := s.Field(i).Type(); (isText(field) || lazyssa.IsError(field)) && s.Field(i).Exported() {
 			all = append(all, path("").field(i))
 		}
 	}
@@ -171,7 +171,7 @@ func needOf(marshalled bool) need {
 
 // FactOf returns the fact about a function of another package.
 func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
-	object, ok := objectOf(callee).(*types.Func)
+	object, ok := lazyssa.Object(callee).(*types.Func)
 	if !ok || object.Pkg() == nil || object.Pkg() == f.pass.Pkg || f.pass.ImportObjectFact == nil {
 		return nil, false
 	}

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/ssa"
 )
 
 // failed returns an atom for the error of a call whose source is unknown, unless the tool made the error.
 func (w *walker) failed(call *ssa.Call, i int) []atom {
-	if !isError(resultType(call, i)) || !w.leads(call) {
+	if !lazyssa.IsError(resultType(call, i)) || !w.leads(call) {
 		return nil
 	}
 	return []atom{w.errorOf(call)}
@@ -38,7 +39,7 @@ func (w *walker) leads(call *ssa.Call) bool {
 			callee = common.Method.Pkg().Path()
 		}
 	case f != nil:
-		callee, name = pathOf(f), f.Name()
+		callee, name = lazyssa.PathOf(f), f.Name()
 	}
 	switch {
 	case callee == contractapi.Path, plain[callee] && !readers[callee], isContext(common.Value.Type()):
@@ -65,7 +66,7 @@ func (w *walker) leads(call *ssa.Call) bool {
 func validates(call *ssa.Call) bool {
 	f := call.Call.Method
 	if callee := call.Call.StaticCallee(); callee != nil {
-		f, _ = objectOf(callee).(*types.Func)
+		f, _ = lazyssa.Object(callee).(*types.Func)
 	}
 	return f != nil && Validates(f)
 }
@@ -135,7 +136,7 @@ func service(v ssa.Value, depth int) bool {
 		if f.Signature.Recv() != nil && len(f.Params) > 0 && f.Params[0] == v {
 			return true
 		}
-		return types.IsInterface(v.Type()) && !isContext(v.Type()) && !isError(v.Type()) && !isReader(v.Type())
+		return types.IsInterface(v.Type()) && !isContext(v.Type()) && !lazyssa.IsError(v.Type()) && !isReader(v.Type())
 	case *ssa.Global:
 		return v.Pkg != nil && !isReader(v.Type())
 	case *ssa.FieldAddr:

@@ -75,7 +75,7 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 // inPart returns the atoms stored in a part of a struct or list through one address of it.
 func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
 	if pointer, ok := part.Type().Underlying().(*types.Pointer); ok && p == "" {
-		if !carriesText(pointer.Elem()) || n == payload && isError(pointer.Elem()) {
+		if !carriesText(pointer.Elem()) || n == payload && lazyssa.IsError(pointer.Elem()) {
 			return nil
 		}
 	}
@@ -119,7 +119,7 @@ func (w *walker) written(call ssa.CallInstruction, into ssa.Value) []atom {
 	if callee == nil || len(common.Args) == 0 || common.Args[0] != into {
 		return nil
 	}
-	switch name := fullName(callee); {
+	switch name := lazyssa.FullName(callee); {
 	case name == "runtime.Stack":
 		return []atom{w.found(Stack, "a stack", call.Pos())}
 	case builds(name):

@@ -4,31 +4,8 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/ssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
-
-// fullName returns the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query".
-func fullName(f *ssa.Function) string {
-	if object, ok := objectOf(f).(*types.Func); ok {
-		return object.Origin().FullName()
-	}
-	return f.String()
-}
-
-func objectOf(f *ssa.Function) types.Object {
-	if origin := f.Origin(); origin != nil {
-		f = origin
-	}
-	return f.Object()
-}
-
-// pathOf returns the path of a function's package, or "".
-func pathOf(f *ssa.Function) string {
-	if object := objectOf(f); object != nil && object.Pkg() != nil {
-		return object.Pkg().Path()
-	}
-	return ""
-}
 
 // transforms are packages whose functions return their arguments in another form, and whose errors describe only the arguments.
 var transforms = map[string]bool{
@@ -73,7 +50,7 @@ func Validates(f *types.Func) bool {
 		return true
 	}
 	results := f.Signature().Results()
-	return asking(f.Name()) && results.Len() == 1 && isError(results.At(0).Type())
+	return asking(f.Name()) && results.Len() == 1 && lazyssa.IsError(results.At(0).Type())
 }
 
 // validators are packages that check values against rules which the program contains.

@@ -53,8 +53,6 @@ func carriesText(t types.Type) bool {
 
 var errorType = types.Universe.Lookup("error").Type()
 
-func isError(t types.Type) bool { return types.Identical(types.Unalias(t), errorType) }
-
 var errorInterface = errorType.Underlying().(*types.Interface)
 
 // isContext reports whether a type is context.Context.

@@ -35,7 +35,7 @@ func calledService(call *ssa.Call, depth int) bool {
 	if common.IsInvoke() {
 		return service(common.Value, depth)
 	}
-	if callee := common.StaticCallee(); callee != nil && outside(pathOf(callee)) {
+	if callee := common.StaticCallee(); callee != nil && outside(lazyssa.PathOf(callee)) {
 		return true
 	}
 	for _, argument := range common.Args {

@@ -35,7 +35,7 @@ func (f *Finder) sinksOf(call ssa.CallInstruction) []Sink {
 // Maker returns the name of the contract's function by which a call makes a result, or "".
 func Maker(call ssa.CallInstruction) string {
 	callee := call.Common().StaticCallee()
-	if callee == nil || pathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
+	if callee == nil || lazyssa.PathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
 		return ""
 	}
 	switch callee.Name() {

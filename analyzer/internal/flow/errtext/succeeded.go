@@ -3,6 +3,7 @@ package errtext
 import (
 	"go/token"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -43,7 +44,7 @@ func readsField(v, base ssa.Value, depth int) bool {
 func succeeded(call *ssa.Call, use site) bool {
 	results := call.Call.Signature().Results()
 	b := use.block()
-	if results.Len() < 2 || b == nil || b.Parent() != call.Parent() || !isError(results.At(results.Len()-1).Type()) {
+	if results.Len() < 2 || b == nil || b.Parent() != call.Parent() || !lazyssa.IsError(results.At(results.Len()-1).Type()) {
 		return false
 	}
 	var err ssa.Value
@@ -90,7 +91,7 @@ func fails(r *ssa.Return) bool {
 		return true
 	case *ssa.Call:
 		callee := err.Call.StaticCallee()
-		return callee != nil && (fullName(callee) == "fmt.Errorf" || fullName(callee) == "errors.New")
+		return callee != nil && (lazyssa.FullName(callee) == "fmt.Errorf" || lazyssa.FullName(callee) == "errors.New")
 	case *ssa.Extract:
 		return notNil(err, r.Block())
 	case *ssa.UnOp:

@@ -136,7 +136,7 @@ func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
 
 func returnsErrorAt(t types.Type, result int) bool {
 	s, ok := t.Underlying().(*types.Signature)
-	return ok && result < s.Results().Len() && isError(s.Results().At(result).Type())
+	return ok && result < s.Results().Len() && lazyssa.IsError(s.Results().At(result).Type())
 }
 
 // nameOf returns the name of a function in a field or variable.
@@ -156,7 +156,7 @@ func nameOf(v ssa.Value) string {
 func (w *walker) methodError(t lazyssa.Target, a atom) []atom {
 	method := t.Method.Fn.(*ssa.Function).Object().(*types.Func)
 	results := method.Signature().Results()
-	if a.result >= results.Len() || !isError(results.At(a.result).Type()) || asking(method.Name()) || !service(t.Receiver, 0) {
+	if a.result >= results.Len() || !lazyssa.IsError(results.At(a.result).Type()) || asking(method.Name()) || !service(t.Receiver, 0) {
 		return nil
 	}
 	return []atom{{cause: &Cause{Kind: Error, What: "the error of " + method.Name(), trail: w.trail}, trail: w.trail}}

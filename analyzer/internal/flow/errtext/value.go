@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -40,7 +41,7 @@ func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool
 
 // value returns the atoms of a value at the place of its use.
 func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
-	if v == nil || len(p) > maxDepth || p == "" && (!carriesText(v.Type()) || n == payload && isError(v.Type())) {
+	if v == nil || len(p) > maxDepth || p == "" && (!carriesText(v.Type()) || n == payload && lazyssa.IsError(v.Type())) {
 		return nil
 	}
 	if w.seen[visit{v, p, n}] {

@@ -1,0 +1,86 @@
+package lazyssa
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// IsError reports whether a type is the type error.
+func IsError(t types.Type) bool {
+	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
+}
+
+// IsNil reports whether a value is the constant nil.
+func IsNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// FullName returns the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query". It is "" for nil.
+func FullName(f *ssa.Function) string {
+	if f == nil {
+		return ""
+	}
+	if object, ok := Object(f).(*types.Func); ok {
+		return object.Origin().FullName()
+	}
+	return f.String()
+}
+
+// Object returns the object of a function, or of the generic function that it is an instance of; nil if it is a function literal.
+func Object(f *ssa.Function) types.Object { return source(f).Object() }
+
+// PathOf returns the path of a function's package, or "".
+func PathOf(f *ssa.Function) string {
+	if object := Object(f); object != nil && object.Pkg() != nil {
+		return object.Pkg().Path()
+	}
+	return ""
+}
+
+// ResultOf returns the value of result i of a call, or nil if it is unused.
+func ResultOf(call *ssa.Call, i int) ssa.Value {
+	if call.Call.Signature().Results().Len() == 1 {
+		if i == 0 {
+			return call
+		}
+		return nil
+	}
+	for _, user := range *call.Referrers() {
+		if extract, ok := user.(*ssa.Extract); ok && extract.Index == i {
+			return extract
+		}
+	}
+	return nil
+}
+
+// ErrorOf returns the error that a call returns last, or nil.
+func ErrorOf(call ssa.CallInstruction) ssa.Value {
+	v, ok := call.(*ssa.Call)
+	last := call.Common().Signature().Results().Len() - 1
+	if !ok || last < 0 || !IsError(call.Common().Signature().Results().At(last).Type()) {
+		return nil
+	}
+	return ResultOf(v, last)
+}
+
+// NilTest returns the value that a branch compares with nil, and the successor for a value that is not nil; nil for any other branch.
+func NilTest(branch *ssa.If) (v ssa.Value, notNil *ssa.BasicBlock) {
+	c, ok := branch.Cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
+		return nil, nil
+	}
+	v, other := c.X, c.Y
+	if IsNil(v) {
+		v, other = other, v
+	}
+	if !IsNil(other) {
+		return nil, nil
+	}
+	if c.Op == token.NEQ {
+		return v, branch.Block().Succs[0]
+	}
+	return v, branch.Block().Succs[1]
+}
