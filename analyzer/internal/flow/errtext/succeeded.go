@@ -42,35 +42,13 @@ func readsField(v, base ssa.Value, depth int) bool {
 
 // succeeded reports whether a place is reached only if the error that a call returned as its last result is nil.
 func succeeded(call *ssa.Call, use site) bool {
-	results := call.Call.Signature().Results()
-	b := use.block()
-	if results.Len() < 2 || b == nil || b.Parent() != call.Parent() || !lazyssa.IsError(results.At(results.Len()-1).Type()) {
+	b, err := use.block(), lazyssa.ErrorOf(call)
+	if err == nil || err == ssa.Value(call) || b == nil || b.Parent() != call.Parent() {
 		return false
 	}
-	var err ssa.Value
-	for _, user := range *call.Referrers() {
-		if extract, ok := user.(*ssa.Extract); ok && extract.Index == results.Len()-1 {
-			err = extract
-		}
-	}
-	if err == nil {
-		return false
-	}
-	for _, user := range *err.Referrers() {
-		comparison, ok := user.(*ssa.BinOp)
-		if !ok {
-			continue
-		}
-		for _, user := range *comparison.Referrers() {
-			branch, ok := user.(*ssa.If)
-			if !ok {
-				continue
-			}
-			right := branch.Block().Succs[0]
-			if comparison.Op == token.NEQ {
-				right = branch.Block().Succs[1]
-			}
-			if len(right.Preds) == 1 && right.Dominates(b) {
+	for d := b; d.Idom() != nil; d = d.Idom() {
+		if branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If); ok {
+			if v, notNil := lazyssa.NilTest(branch); v == err && notNil != d && len(d.Preds) == 1 {
 				return true
 			}
 		}
@@ -103,12 +81,10 @@ func fails(r *ssa.Return) bool {
 // notNil reports whether a block is entered only if a value is not nil.
 func notNil(v ssa.Value, b *ssa.BasicBlock) bool {
 	for d := b; d.Idom() != nil; d = d.Idom() {
-		branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		if c, ok := branch.Cond.(*ssa.BinOp); ok && (keyOf(c.X) == keyOf(v) || keyOf(c.Y) == keyOf(v)) {
-			return c.Op == token.NEQ && d.Idom().Succs[0] == d || c.Op == token.EQL && d.Idom().Succs[1] == d
+		if branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If); ok {
+			if tested, notNil := lazyssa.NilTest(branch); tested != nil && keyOf(tested) == keyOf(v) {
+				return notNil == d
+			}
 		}
 	}
 	return false
