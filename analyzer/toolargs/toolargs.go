@@ -32,7 +32,7 @@ required argument that is used but never compared, measured or checked is report
 disagree whether it is optional.
 
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
-and output, package variables that callers set.`,
+and output.`,
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,

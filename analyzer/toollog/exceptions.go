@@ -176,8 +176,13 @@ func (x *examination) again(e ssa.Value, what string, first *ast.CallExpr, logge
 	}
 }
 
-// repeated reports an entry of an error that another one precedes on every path.
+// repeated reports an entry of an error that another one precedes on every path. Of a variable that is set in several places, an entry may have another error.
 func (x *examination) repeated(e ssa.Value, what string) {
+	for v := range x.from(e) {
+		if variable, ok := v.(*ssa.Alloc); ok && len(lazyssa.Stores(variable)) > 1 {
+			return
+		}
+	}
 	logs := x.entriesOf(e)
 	for _, first := range logs {
 		for _, second := range logs {

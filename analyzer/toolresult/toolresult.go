@@ -21,9 +21,8 @@ var Analyzer = lint.New(lint.Definition{
 The zero Result has no content and is not valid. A payload must be a value that is marshalled: JSON that is concatenated by hand
 breaks at the first quotation mark in a value.
 
-A service error is reported if the call returns a success without data from any service, if it is dropped and the other result goes
-into the payload, or if it is dropped and the payload claims that the call was done: Save, and "saved": true. It is not reported if
-the tool tests something first: the context, the kind of error, another result; a success with other data may do without an optional
+A service error is reported if the call returns a success without data from any service, or if it is dropped and the other result
+goes into the payload. It is not reported if the tool tests something first: the context, the kind of error, another result; a success with other data may do without an optional
 service.
 
 A payload without the identifiers of the session and the conversation is reported if the profile makes them a must, by the types of
