@@ -47,7 +47,7 @@ func (u usage) refused(field int, execute *ssa.Function) token.Pos {
 		if u.set(field) {
 			return token.NoPos
 		}
-		if !at.IsValid() && test.branch.Parent() == execute && fails(test.missing, test.branch.Block(), 0) && !bypassed(test.branch.Block()) {
+		if !at.IsValid() && test.branch.Parent() == execute && fails(test.missing, test.branch.Block()) && !bypassed(test.branch.Block()) {
 			at = test.at
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
 
@@ -105,31 +106,11 @@ func (w *walk) failed(b *ssa.BasicBlock, v ssa.Value, s state) *ssa.Call {
 	case *ssa.UnOp:
 		return s.made
 	case *ssa.Call:
-		if !w.also[b] && fails(v, 0) {
+		if !w.also[b] && errtext.Fails(v) {
 			return v
 		}
 	}
 	return nil
-}
-
-// fails reports whether a call returns a failure of the contract on every path.
-func fails(call *ssa.Call, depth int) bool {
-	switch callee := call.Call.StaticCallee(); {
-	case callee == nil || depth > 4:
-		return false
-	case callee.Pkg != nil && callee.Pkg.Pkg.Path() == contractapi.Path:
-		return callee.Name() == "Failure" || callee.Name() == "Failures"
-	default:
-		for _, b := range callee.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-				inner, made := r.Results[0].(*ssa.Call)
-				if !made || !fails(inner, depth+1) {
-					return false
-				}
-			}
-		}
-		return len(callee.Blocks) > 0
-	}
 }
 
 // concerns reports whether a call may log the error. A function of the module that gets neither an error nor a value made from it logs

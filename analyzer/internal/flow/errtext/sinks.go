@@ -50,3 +50,24 @@ func (f *Finder) sinkParams() []sinkParam {
 	_, params := f.leaks(f.Sinks())
 	return params
 }
+
+// Fails reports whether a call returns a failed result of the contract on every path.
+func Fails(call *ssa.Call) bool { return fail(call, 0) }
+
+func fail(call *ssa.Call, depth int) bool {
+	if maker := Maker(call); maker != "" {
+		return maker == "Failure" || maker == "Failures"
+	}
+	callee := call.Call.StaticCallee()
+	if callee == nil || depth > 4 || !contractapi.IsType(call.Type(), "Result") {
+		return false
+	}
+	for _, b := range callee.Blocks {
+		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			if inner, made := r.Results[0].(*ssa.Call); !made || !fail(inner, depth+1) {
+				return false
+			}
+		}
+	}
+	return len(callee.Blocks) > 0
+}
