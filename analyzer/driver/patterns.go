@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,10 +12,10 @@ import (
 
 // A scope is what a run analyses.
 type scope struct {
-	dir      string // for resolving patterns
-	patterns []string
-	paths    []string // import paths of the matched packages
-	modules  []Module // own modules of these packages
+	Dir      string // for resolving patterns
+	Patterns []string
+	Paths    []string // import paths of the matched packages
+	Modules  []Module // own modules of these packages
 }
 
 // A Module is a module on this machine.
@@ -23,12 +24,12 @@ type Module struct{ Path, Dir string }
 // newResult returns an empty result. It fails for each pattern that matches no package: silence would look like
 // approval.
 func newResult(c Config, listed []*packages.Package, patterns []string) Result {
-	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}, scope: scope{dir: absolute(c.Dir), patterns: patterns}}
+	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}, scope: scope{Dir: absolute(c.Dir), Patterns: patterns}}
 	for _, p := range listed {
-		r.scope.paths = append(r.scope.paths, p.PkgPath)
+		r.scope.Paths = append(r.scope.Paths, p.PkgPath)
 		if p.Module != nil && p.Module.Main {
-			if m := (Module{p.Module.Path, p.Module.Dir}); !slices.Contains(r.scope.modules, m) {
-				r.scope.modules = append(r.scope.modules, m)
+			if m := (Module{p.Module.Path, p.Module.Dir}); !slices.Contains(r.scope.Modules, m) {
+				r.scope.Modules = append(r.scope.Modules, m)
 			}
 		}
 	}
@@ -42,24 +43,41 @@ func newResult(c Config, listed []*packages.Package, patterns []string) Result {
 	return r
 }
 
+// Encode returns the result for Decode.
+func (r Result) Encode() ([]byte, error) { return json.Marshal(kept{r, r.scope}) }
+
+// Decode returns an encoded result.
+func Decode(text []byte) (Result, error) {
+	var k kept
+	err := json.Unmarshal(text, &k)
+	k.Result.scope = k.Scope
+	return k.Result, err
+}
+
+// kept is an encoded result.
+type kept struct {
+	Result Result
+	Scope  scope
+}
+
 // LookedAt reports whether a package was analysed, or was in scope but has no source any more.
 func (r Result) LookedAt(path string) bool {
 	if slices.ContainsFunc(r.Failures, func(f Failure) bool { return f.Package == path }) {
 		return false
 	}
 	tested := strings.TrimSuffix(path, "_test")
-	return slices.Contains(r.scope.paths, path) || slices.Contains(r.scope.paths, tested) || r.scope.gone(path)
+	return slices.Contains(r.scope.Paths, path) || slices.Contains(r.scope.Paths, tested) || r.scope.gone(path)
 }
 
 // gone reports whether the patterns would match a package that no longer exists.
 func (s scope) gone(path string) bool {
-	for _, m := range s.modules {
+	for _, m := range s.Modules {
 		below, ok := strings.CutPrefix(path+"/", m.Path+"/")
 		if !ok {
 			continue
 		}
 		dir := filepath.Join(m.Dir, filepath.FromSlash(below))
-		if !hasSource(dir) && slices.ContainsFunc(s.patterns, func(pattern string) bool {
+		if !hasSource(dir) && slices.ContainsFunc(s.Patterns, func(pattern string) bool {
 			stem, ok := recursive(pattern)
 			return ok && s.reaches(stem, path, dir)
 		}) {
@@ -82,7 +100,7 @@ func (s scope) reaches(stem, path, dir string) bool {
 	}
 	root := filepath.FromSlash(stem)
 	if !filepath.IsAbs(root) {
-		root = filepath.Join(s.dir, root)
+		root = filepath.Join(s.Dir, root)
 	}
 	root = absolute(root)
 	if strings.HasSuffix(stem, "/") && !strings.HasSuffix(root, string(filepath.Separator)) {
@@ -93,10 +111,10 @@ func (s scope) reaches(stem, path, dir string) bool {
 
 // covers reports whether the patterns match all packages of a module pattern.
 func (s scope) covers(module string) bool {
-	i := slices.IndexFunc(s.modules, func(m Module) bool { return m.Path+"/..." == module })
-	return i >= 0 && slices.ContainsFunc(s.patterns, func(pattern string) bool {
+	i := slices.IndexFunc(s.Modules, func(m Module) bool { return m.Path+"/..." == module })
+	return i >= 0 && slices.ContainsFunc(s.Patterns, func(pattern string) bool {
 		stem, ok := recursive(pattern)
-		return ok && s.reaches(stem, s.modules[i].Path, s.modules[i].Dir)
+		return ok && s.reaches(stem, s.Modules[i].Path, s.Modules[i].Dir)
 	})
 }
 

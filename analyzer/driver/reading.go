@@ -141,7 +141,7 @@ func (r *reading) fix(s suggestion) (Fix, bool) {
 // theirs reports whether a file belongs to one of the author's modules.
 func (r *reading) theirs(file string) bool {
 	vendored := string(filepath.Separator) + "vendor" + string(filepath.Separator)
-	return slices.ContainsFunc(r.scope.modules, func(m Module) bool {
+	return slices.ContainsFunc(r.scope.Modules, func(m Module) bool {
 		relative, err := filepath.Rel(m.Dir, file)
 		return err == nil && filepath.IsLocal(relative) && !strings.Contains(string(filepath.Separator)+relative, vendored)
 	})

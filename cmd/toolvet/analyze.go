@@ -23,6 +23,11 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 	if o.cached {
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
+	return o.remembered(ctx, config, stderr, func(stderr io.Writer) (driver.Result, error) { return o.analyzeHere(ctx, config, stderr) })
+}
+
+// analyzeHere runs the analyzers in this process.
+func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr io.Writer) (driver.Result, error) {
 	analyzers := o.selection.ours()
 	configured := slices.Clone(analyzers)
 	for _, m := range o.selection.modules() {

@@ -28,6 +28,7 @@ type options struct {
 	verbose       bool
 	quiet         bool
 	strict        bool
+	fresh         bool
 	selection     selection
 	settings      settings
 }
@@ -53,6 +54,7 @@ func (o *options) general() *flag.FlagSet {
 	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
 	f.BoolVar(&o.cached, "cached", false, "run under go vet, which caches results (tests are analyzed too; rules that need a whole module are not checked)")
 	f.BoolVar(&o.strict, "strict", false, "exit with 1 for warnings, too: findings of rules that are only a should")
+	f.BoolVar(&o.fresh, "fresh", false, "analyze again, although nothing has changed since the last run")
 	f.BoolVar(&o.version, "version", false, "print the versions of toolvet, of Go and of the catalogue of requirements")
 	o.settings.define(f)
 	return f
