@@ -103,7 +103,7 @@ func (in *inputs) add(p *packages.Package) error {
 		return err
 	}
 	in.folders[module.Dir] = true
-	for _, name := range p.EmbedFiles {
+	for _, name := range slices.Concat(p.GoFiles, p.OtherFiles, p.IgnoredFiles, p.EmbedFiles) { // they may be behind a link
 		if err := in.file(name); err != nil {
 			return err
 		}
@@ -122,6 +122,10 @@ var sourceFiles = []string{".go", ".s", ".S", ".c", ".cc", ".cpp", ".cxx", ".m",
 
 // source adds the source of a module.
 func (in *inputs) source(folder string) error {
+	folder, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return err
+	}
 	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
