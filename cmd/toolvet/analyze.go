@@ -23,7 +23,7 @@ func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, 
 	if o.cached {
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
-	return o.remembered(ctx, config, stderr, func(stderr io.Writer) (driver.Result, error) { return o.analyzeHere(ctx, config, stderr) })
+	return o.reuse(ctx, config, stderr, func(stderr io.Writer) (driver.Result, error) { return o.analyzeHere(ctx, config, stderr) })
 }
 
 // analyzeHere runs the analyzers in this process.
