@@ -19,6 +19,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -273,13 +274,8 @@ func siblings(runner probe.Runner, runners []probe.Runner) []string {
 	if key == "" {
 		return nil
 	}
-	var names []string
-	for _, other := range runners {
-		if other != runner && makerKey(other) == key {
-			names = append(names, other.Name())
-		}
-	}
-	return names
+	others := slices.DeleteFunc(slices.Clone(runners), func(other probe.Runner) bool { return other == runner || makerKey(other) != key })
+	return lists.Map(others, probe.Runner.Name)
 }
 
 // makerKey returns a key that all tools of one maker share, "" for a tool that is made alone.

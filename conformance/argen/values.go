@@ -10,6 +10,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // values returns JSON texts for a place, likelier ones first.
@@ -107,10 +108,7 @@ const maxMatching = 4
 // limit these, the required ones only.
 func (p Place) matching(further *jsonschema.Schema) []string {
 	d := p.drawer
-	schemas := []*jsonschema.Schema{further}
-	for _, part := range p.parts {
-		schemas = append(schemas, withoutParts(part))
-	}
+	schemas := append([]*jsonschema.Schema{further}, lists.Map(p.parts, withoutParts)...)
 	at := spot{Pointer: p.Pointer, pattern: p.pattern + " like"}
 	var all []string
 	for n := range maxMatching {
@@ -260,11 +258,8 @@ func (p Place) objects(count int) []string {
 
 func mismatches(p Place, _ *jsontree.Node) []string {
 	text := p.text()
-	var all []string
-	for _, c := range []string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", "", strings.Repeat("!", len([]rune(text)))} {
-		all = append(all, jsontree.Quote(c))
-	}
-	return all
+	marks := strings.Repeat("!", len([]rune(text)))
+	return lists.Map([]string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", "", marks}, jsontree.Quote)
 }
 
 // roundedUp returns a function that returns a bound, rounded up to an integer and to a multiple, plus some steps.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -185,20 +186,12 @@ func ruleOf(c report.Check) string {
 
 // rulesOf lists the rules of checks, one line each.
 func rulesOf(checks []report.Check) []string {
-	var lines []string
-	for _, c := range checks {
-		lines = append(lines, ruleOf(c))
-	}
-	return atMost(lines, casesShown)
+	return atMost(lists.Map(checks, ruleOf), casesShown)
 }
 
 // ids returns the IDs of the rules.
 func (p problem) ids() string {
-	var ids []string
-	for _, c := range p.Checks {
-		ids = append(ids, report.Clean(c.Requirement))
-	}
-	return strings.Join(ids, ", ")
+	return strings.Join(lists.Map(p.Checks, func(c report.Check) string { return report.Clean(c.Requirement) }), ", ")
 }
 
 // messageOf summarizes a check in one line: its first finding, or the reason of its verdict.
