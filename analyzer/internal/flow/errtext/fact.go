@@ -28,6 +28,7 @@ type Flow struct {
 	Param   int
 	In      string // the path into the argument
 	Payload bool
+	Minor   bool // of a cause
 }
 
 // A SinkParam is a parameter that the function passes to the model.
@@ -112,7 +113,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 					if !strings.Contains(what, " in ") {
 						what += " in " + f.pass.Pkg.Name() + "." + function.Name()
 					}
-					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what})
+					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what, Minor: a.cause.Minor})
 				case a.of == function && a.result < 0:
 					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: a.need == payload})
 				}
@@ -152,7 +153,9 @@ func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path
 			continue
 		}
 		if flow.What != "" {
-			all = append(all, w.found(flow.Kind, flow.What, call.Pos()))
+			a := w.found(flow.Kind, flow.What, call.Pos())
+			a.cause.Minor = flow.Minor
+			all = append(all, a)
 			continue
 		}
 		if args := callee.Args(call); flow.Param < len(args) {

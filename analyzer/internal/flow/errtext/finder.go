@@ -30,9 +30,24 @@ const (
 type Cause struct {
 	Kind  Kind
 	What  string         // "the error of t.shelf.Count"
+	Minor bool           // its call only makes a request, or reads what a service returned
 	At    analysis.Range // where it comes from; nil in another package
 	Chain []lint.Step    // from there to the value
 	trail []token.Pos    // the calls of the examined function that it went through, the last first
+}
+
+// Rank orders causes by how much their texts may reveal, the worst first: of a call that uses a service, of anything else, of one that only makes a
+// request or reads what a service returned. It is highest for nil.
+func (c *Cause) Rank() int {
+	switch {
+	case c == nil:
+		return 3
+	case c.Minor:
+		return 2
+	case c.Kind != Error:
+		return 1
+	}
+	return 0
 }
 
 // A Finder follows the values of one package. It is not safe for concurrent use.

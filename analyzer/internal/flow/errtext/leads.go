@@ -25,7 +25,10 @@ func (w *walker) errorOf(call *ssa.Call) atom {
 	} else if call.Common().IsInvoke() {
 		name = call.Common().Method.Name()
 	}
-	return w.found(Error, "the error of "+name, call.Pos())
+	a := w.found(Error, "the error of "+name, call.Pos())
+	f := call.Call.StaticCallee()
+	a.cause.Minor = f != nil && (readers[lazyssa.PathOf(f)] || strings.HasPrefix(lazyssa.FullName(f), "net/http.NewRequest"))
+	return a
 }
 
 // leads reports whether a call leads to a service, a file or another machine, so that its error has more information than the arguments.
