@@ -2,6 +2,7 @@ package toollog
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -119,12 +120,8 @@ func (s *summaries) logsText(call ssa.CallInstruction) bool {
 // holds reports whether a field of a log entry is made from such a value.
 func holds(entry ssa.CallInstruction, such func(ssa.Value) bool) bool {
 	args := entry.Common().Args
-	for v := range lazyssa.Parts(args[len(args)-1], func(*ssa.Call) bool { return true }) {
-		if such(v) {
-			return true
-		}
-	}
-	return false
+	parts := lazyssa.Parts(args[len(args)-1], func(*ssa.Call) bool { return true })
+	return slices.ContainsFunc(slices.Collect(maps.Keys(parts)), such)
 }
 
 // isFailure reports whether a value is an error, or what a panic was called with.

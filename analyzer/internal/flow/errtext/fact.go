@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/types"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -91,12 +92,8 @@ func (f *Finder) export() {
 }
 
 func returnsError(f *types.Func) bool {
-	for v := range f.Signature().Results().Variables() {
-		if lazyssa.IsError(v.Type()) {
-			return true
-		}
-	}
-	return false
+	results := slices.Collect(f.Signature().Results().Variables())
+	return slices.ContainsFunc(results, func(v *types.Var) bool { return lazyssa.IsError(v.Type()) })
 }
 
 // flows returns the flows into the results of a function: into texts and errors, and into struct fields of these types.

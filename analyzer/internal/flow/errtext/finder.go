@@ -6,6 +6,7 @@ package errtext
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -113,12 +114,8 @@ const maxAtoms = 8
 // OfService reports whether an error, as used by an instruction, comes from a service and the tool has not distinguished which one it is.
 func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {
 	f.steps = 0
-	for _, a := range f.walk().value(err, "", text, site{at: at}) {
-		if a.cause != nil && a.cause.Kind == Error {
-			return true
-		}
-	}
-	return false
+	atoms := f.walk().value(err, "", text, site{at: at})
+	return slices.ContainsFunc(atoms, func(a atom) bool { return a.cause != nil && a.cause.Kind == Error })
 }
 
 // Leads reports whether a call leads to a service, a file or another machine, as far as that is known without its source.

@@ -2,6 +2,7 @@ package errtext
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -76,12 +77,7 @@ func validates(call *ssa.Call) bool {
 
 // takesContext reports whether a call has a context among its arguments.
 func takesContext(call *ssa.Call) bool {
-	for _, argument := range call.Common().Args {
-		if isContext(argument.Type()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return isContext(v.Type()) })
 }
 
 // readsFromService reports whether a call reads from a service or a file, and not from a text in memory.
