@@ -107,13 +107,11 @@ func profilesOf(config Config, tools []report.Tool) string {
 	if config.Profile != "" {
 		return string(config.Profile)
 	}
-	var names []string
-	for _, profile := range requirement.Profiles() {
-		if slices.ContainsFunc(tools, func(t report.Tool) bool { return t.Profile == profile }) {
-			names = append(names, string(profile))
-		}
+	unused := func(p requirement.Profile) bool {
+		return !slices.ContainsFunc(tools, func(t report.Tool) bool { return t.Profile == p })
 	}
-	return strings.Join(names, ", ")
+	used := slices.DeleteFunc(slices.Clone(requirement.Profiles()), unused)
+	return strings.Join(lists.Map(used, func(p requirement.Profile) string { return string(p) }), ", ")
 }
 
 // leftOut describes what this way of running cannot do or observe.
@@ -163,16 +161,11 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
 	}
-	var tools []report.Tool
-	for _, tool := range results {
-		if tool != nil {
-			tools = append(tools, *tool)
-		}
-	}
-	if len(tools) == 0 {
+	results = slices.DeleteFunc(results, func(tool *report.Tool) bool { return tool == nil })
+	if len(results) == 0 {
 		return nil, noTool(config, len(runners))
 	}
-	return tools, nil
+	return lists.Map(results, func(tool *report.Tool) report.Tool { return *tool }), nil
 }
 
 // noTool returns the error of a run in which no tool is left.

@@ -175,11 +175,8 @@ func (p Place) text() string {
 
 // texts returns strings of a length: the current one, truncated or extended, and strings that match usual patterns.
 func (p Place) texts(length int) []string {
-	all := []string{jsontree.Quote(stretched(p.text(), length))}
-	for _, c := range []string{"x", "1", "A"} {
-		all = append(all, jsontree.Quote(strings.Repeat(c, length)))
-	}
-	return all
+	alike := func(letter string) string { return strings.Repeat(letter, length) }
+	return lists.Map([]string{stretched(p.text(), length), alike("x"), alike("1"), alike("A")}, jsontree.Quote)
 }
 
 // wideText returns strings of letters of several bytes. A cut after as many bytes as there are letters, or at an even byte, is inside a letter.
@@ -330,11 +327,8 @@ func enumerated(_ Place, enum *jsontree.Node) []string {
 func (p Place) items() []string { return texts(p.now().List()) }
 
 // texts returns the values of nodes as they are written.
-func texts(nodes []*jsontree.Node) (all []string) {
-	for _, n := range nodes {
-		all = append(all, n.Text)
-	}
-	return all
+func texts(nodes []*jsontree.Node) []string {
+	return lists.Map(nodes, func(n *jsontree.Node) string { return n.Text })
 }
 
 func duplicateItems(p Place, _ *jsontree.Node) []string {

@@ -24,9 +24,7 @@ func junit(r report.Report, _ Presentation) ([]byte, error) {
 			Name: report.Clean(t.Name), Package: report.Clean(t.Package), Properties: propertiesOf(r.Scope), Out: notTested(t),
 		}
 		main := mainRules(t)
-		for _, c := range t.Checks {
-			s.Cases = append(s.Cases, junitCaseOf(t, c, main[c.Requirement]))
-		}
+		s.Cases = lists.Map(t.Checks, func(c report.Check) junitCase { return junitCaseOf(t, c, main[c.Requirement]) })
 		all.add(s)
 	}
 	if len(r.Stale) > 0 {

@@ -38,11 +38,10 @@ func problems(t report.Tool) []problem {
 			open = append(open, c)
 		}
 	}
-	var all []problem
 	sameReason := func(a, b report.Check) bool { return a.Verdict == b.Verdict && a.Why == b.Why && a.Write == b.Write }
-	for _, group := range grouped(open, sameReason) {
-		all = append(all, problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group, nil})
-	}
+	all := lists.Map(grouped(open, sameReason), func(group []report.Check) problem {
+		return problem{bad, group[0].Verdict.String() + ": " + report.Clean(oneLine(group[0].Why)), "", group, nil}
+	})
 	blocks := map[string]int{} // a tool that crashes or hangs blocks many other checks
 	for _, c := range blocked {
 		blocks[c.BlockedBy]++
