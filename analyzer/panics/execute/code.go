@@ -229,6 +229,7 @@ func (c *code) compileContainer(instruction ssa.Instruction) operation {
 	switch i := instruction.(type) {
 	case *ssa.Field:
 		t := c.typeOf(i.X)
+		t.Fields()[i.Field].Read = true
 		return c.always(i, i.X, func(x reflect.Value) reflect.Value { return t.FieldOf(x, i.Field) })
 	case *ssa.FieldAddr:
 		return c.fieldAddr(i)

@@ -47,8 +47,14 @@ func (g *goroutine) initialize(pkg *ssa.Package) *signal {
 	}
 	steps, used, deadline := m.steps, m.used, m.deadline // none of what follows is the function's that is called
 	began := time.Now()
+	m.starting++
 	m.steps, m.used, m.deadline = math.MaxInt, 0, began.Add(m.limits.Start)
-	defer func() { m.steps, m.used, m.deadline = steps, used, deadline.Add(time.Since(began)) }()
+	defer func() {
+		m.steps, m.used, m.deadline = steps, used, deadline.Add(time.Since(began))
+		if m.starting--; m.starting == 0 {
+			m.started += time.Since(began)
+		}
+	}()
 	c.prepare()
 	fr := &frame{g: g, code: c, caller: g.top, registers: make([]reflect.Value, len(c.slots))}
 	top := g.top

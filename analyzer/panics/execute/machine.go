@@ -62,6 +62,10 @@ type Machine struct {
 	prepared bool // the arguments of the function that is called
 	returned bool // that function
 	watch    *watch.Watch
+	assumed  map[*ssa.Function]bool // functions that services take the place of
+	blamed   *ssa.Function          // that could not be executed
+	starting int                    // how many packages are being initialized
+	started  time.Duration          // what that took
 	sides    map[any]any
 }
 

@@ -67,6 +67,9 @@ type site struct {
 // stop ends the goroutine, and with it the execution. It does not return.
 func (g *goroutine) stop(kind Kind, format string, args ...any) *signal {
 	if g.machine.stopped == nil {
+		if kind == Unsupported || kind == OutOfBudget {
+			g.blame()
+		}
 		g.machine.stopped = &signal{kind: kind, text: fmt.Sprintf(format, args...), stack: g.stack()}
 	}
 	panic(thrown{g.machine.stopped})

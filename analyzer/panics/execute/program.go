@@ -171,6 +171,17 @@ func (p *Program) Func(fn *ssa.Function) *values.Func { return &values.Func{Code
 // Package returns a package of the program, or nil.
 func (p *Program) Package(path string) *ssa.Package { return p.ssa.ImportedPackage(path) }
 
+// Modules returns the packages of the module, in the order of their paths.
+func (p *Program) Modules() (all []*ssa.Package) {
+	for _, pkg := range p.ssa.AllPackages() {
+		if p.Origin(pkg.Pkg.Path()) == Module {
+			all = append(all, pkg)
+		}
+	}
+	slices.SortFunc(all, func(a, b *ssa.Package) int { return strings.Compare(a.Pkg.Path(), b.Pkg.Path()) })
+	return all
+}
+
 // global returns the number of a variable.
 func (p *Program) global(g *ssa.Global) int {
 	n, ok := p.globals[g]

@@ -84,6 +84,9 @@ func sent(h native.Host, target string, request reflect.Value) []reflect.Value {
 	return []reflect.Value{pointer, values.InterfaceValue(nil)}
 }
 
+// Body returns the body of an answer.
+func Body(document string) native.Object { return &body{*strings.NewReader(document)} }
+
 // A body is that of an answer.
 type body struct{ strings.Reader }
 

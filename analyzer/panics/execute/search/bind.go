@@ -101,19 +101,24 @@ func fieldNamed(t types.Type, name string) *types.Var {
 
 // An input is what an execution is made of.
 type input struct {
-	text    string // the document
-	answer  string // another one, of services
-	choices uint64 // whether services fail
+	text    string                 // the document
+	answers []answer               // what services do
+	assumed map[*ssa.Function]bool // functions that are not executed: services take their place
+	invents bool                   // no constructors are called
 }
 
 // A call prepares one execution of the handler.
 type call struct {
 	*binder
 	input
+	search   *searcher
 	host     native.Host
 	watch    *watch.Watch
 	services []string // what services have done
-	asked    int
+	used     []bool   // of the answers of the input
+	given    []answer // in the order of the calls
+	bodies   map[*service]native.Object
+	making   int // how many constructors are running
 }
 
 // refusal ends an execution whose arguments do not reach the handler.
@@ -122,7 +127,7 @@ type refusal struct{}
 // prepare makes the function and its arguments.
 func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	c.host = h
-	f := c.function()
+	f := c.function(c.root)
 	params := c.root.Signature.Params()
 	var args []reflect.Value
 	if recv := c.root.Signature.Recv(); recv != nil {
@@ -144,28 +149,50 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	return f, args
 }
 
-// function returns the handler. A function literal is made by executing what it is in.
-func (c *call) function() *values.Func {
-	outer := c.root.Parent()
-	if outer == nil || len(c.root.FreeVars) == 0 {
-		return c.program.Func(c.root)
+// function returns a function. A function literal is made by executing what it is in; if that does not succeed, what it captures is made up.
+func (c *call) function(fn *ssa.Function) *values.Func {
+	outer := fn.Parent()
+	if outer == nil || len(fn.FreeVars) == 0 {
+		return c.program.Func(fn)
 	}
-	c.watch.Wanted, c.watch.Closure = c.root, nil
-	var args []reflect.Value
-	if recv := outer.Signature.Recv(); recv != nil {
-		args = append(args, c.make(recv.Type(), 3))
+	if !c.invents {
+		outside := c.function(outer)
+		var args []reflect.Value
+		if recv := outer.Signature.Recv(); recv != nil {
+			args = append(args, c.make(recv.Type(), 3))
+		}
+		for p := range outer.Signature.Params().Variables() {
+			args = append(args, c.make(p.Type(), 3))
+		}
+		c.watch.Wanted, c.watch.Closure = fn, nil
+		c.making++
+		c.host.Call(outside, args...)
+		c.making--
+		if made := c.watch.Closure; made != nil {
+			return made
+		}
 	}
-	for p := range outer.Signature.Params().Variables() {
-		args = append(args, c.make(p.Type(), 3))
+	c.assume("what " + fn.Name() + " captures is made up")
+	made := *c.program.Func(fn)
+	for _, v := range fn.FreeVars {
+		made.Bindings = append(made.Bindings, c.captured(v.Type()))
 	}
-	if len(outer.FreeVars) > 0 {
-		panic(values.Unsupported{What: "a handler in a function literal"})
+	return &made
+}
+
+// captured makes the value of a captured variable: a pointer to it, if it is one that changes.
+func (c *call) captured(t types.Type) reflect.Value {
+	p, ok := t.(*types.Pointer)
+	if !ok {
+		return c.make(t, 3)
 	}
-	c.host.Call(c.program.Func(outer), args...)
-	if c.watch.Closure == nil {
-		panic(values.Unsupported{What: "a handler that its function does not make"})
+	if _, isStruct := p.Elem().Underlying().(*types.Struct); isStruct {
+		return c.make(t, 3)
 	}
-	return c.watch.Closure
+	elem := c.program.Universe().Of(p.Elem())
+	pointer := elem.New()
+	elem.Variable(pointer).Set(c.make(p.Elem(), 3))
+	return pointer
 }
 
 // request makes a request with the document as its arguments.

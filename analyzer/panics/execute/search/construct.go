@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"go/types"
 	"maps"
 	"reflect"
@@ -20,13 +19,13 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	u := c.program.Universe()
 	represented := u.Of(t)
 	if isNamed(t, "context", "Context") {
-		return values.InterfaceValue(&requestContext{c})
+		return values.InterfaceValue(&requestContext{c, map[*values.Type]reflect.Value{}})
 	}
 	if depth <= 0 {
 		return represented.Zero()
 	}
 	named, pointer := namedOf(t)
-	if named != nil && named.Obj().Pkg() != nil {
+	if named != nil && named.Obj().Pkg() != nil && !c.invents {
 		if v, ok := c.construct(named, t, depth); ok {
 			return v
 		}
@@ -37,10 +36,17 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k})
 		}
 	case *types.Pointer:
+		made := u.Of(k.Elem())
+		v := made.New()
 		if pointer && named != nil && mayBeIncomplete(named) {
-			c.assume("a zero " + represented.String()[1:])
+			if name := represented.String()[1:]; c.program.Origin(path(named)) == execute.Standard || c.next("zero "+name, nil).fails {
+				c.assume("a zero " + name)
+			} else {
+				c.assume("a " + name + " whose fields are made up")
+				c.fill(made, made.Variable(v), depth-1)
+			}
 		}
-		return u.Of(k.Elem()).New()
+		return represented.Reinterpret(v)
 	case *types.Basic:
 		if k.Info()&types.IsString != 0 {
 			return represented.Text("x")
@@ -48,7 +54,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	case *types.Map:
 		return represented.MakeMap()
 	case *types.Signature:
-		model := native.Model(func(_ native.Host, _ []reflect.Value) []reflect.Value { return c.respond("a function", k) })
+		model := native.Model(func(h native.Host, args []reflect.Value) []reflect.Value { return c.Respond(h, "a function", k, args) })
 		return reflect.ValueOf(&values.Func{Code: model})
 	}
 	return represented.Zero()
@@ -84,6 +90,26 @@ func mayBeIncomplete(named *types.Named) bool {
 	return false
 }
 
+// fill makes values for the fields of a struct that constructors set.
+func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
+	if _, isStruct := t.Kind.(*types.Struct); !isStruct || t.Native {
+		return
+	}
+	for i, f := range t.Fields() {
+		if f.Stored != f.Type.Rep {
+			continue
+		}
+		switch f.Type.Kind.(type) {
+		case *types.Pointer, *types.Interface, *types.Map, *types.Signature:
+			t.FieldOf(v, i).Set(c.make(f.Type.Go, depth))
+		case *types.Struct:
+			if named, _ := namedOf(f.Type.Go); named == nil || c.program.Origin(path(named)) != execute.Standard {
+				c.fill(f.Type, t.FieldOf(v, i), depth)
+			}
+		}
+	}
+}
+
 // namedOf returns the named type of a value or of what it points to.
 func namedOf(t types.Type) (named *types.Named, pointer bool) {
 	t = types.Unalias(t)
@@ -101,9 +127,11 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	fn := constructor(pkg, t)
-	if fn == nil || fn == c.root {
+	if fn == nil || fn == c.root || c.assumed[fn] {
 		return reflect.Value{}, false
 	}
+	c.making++
+	defer func() { c.making-- }()
 	var args []reflect.Value
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
@@ -145,96 +173,3 @@ func constructor(pkg *ssa.Package, t types.Type) *ssa.Function {
 	}
 	return best
 }
-
-// A service is a value of an interface of which nothing but its methods is known.
-type service struct {
-	call    *call
-	named   *types.Named
-	methods *types.Interface
-}
-
-// GoType is the name of the interface.
-func (s *service) GoType() string {
-	if s.named == nil {
-		return "a service"
-	}
-	return s.named.Obj().Name()
-}
-
-// HasMethod reports whether the interface has a method.
-func (s *service) HasMethod(name string) bool { return s.signature(name) != nil }
-
-func (s *service) signature(name string) *types.Signature {
-	for m := range s.methods.Methods() {
-		if m.Name() == name {
-			return m.Signature()
-		}
-	}
-	return nil
-}
-
-// Method returns what a method does.
-func (s *service) Method(name string) native.Model {
-	signature := s.signature(name)
-	if signature == nil {
-		return nil
-	}
-	return func(native.Host, []reflect.Value) []reflect.Value {
-		return s.call.respond(s.GoType()+"."+name, signature)
-	}
-}
-
-// respond makes the results of a service: it fails, or it succeeds with empty values. What may be nil is nil only if it fails.
-func (c *call) respond(name string, signature *types.Signature) []reflect.Value {
-	results := signature.Results()
-	fails := false
-	if n := results.Len(); n > 0 && isNamed(results.At(n-1).Type(), "", "error") {
-		fails = c.choices>>(c.asked%64)&1 == 1
-		c.asked++
-		c.assume(name + map[bool]string{true: " fails", false: " succeeds with an empty value"}[fails])
-	} else if n > 0 {
-		c.assume(name + " returns an empty value")
-	}
-	var all []reflect.Value
-	for v := range results.Variables() {
-		t := c.program.Universe().Of(v.Type())
-		switch {
-		case isNamed(v.Type(), "", "error") && fails:
-			all = append(all, values.InterfaceValue(&failure{name + " fails"}))
-		case isNamed(v.Type(), "", "error"), fails:
-			all = append(all, t.Zero())
-		default:
-			all = append(all, c.make(v.Type(), 1))
-		}
-	}
-	return all
-}
-
-// assume notes what a counterexample depends on beside the arguments, once.
-func (c *call) assume(what string) {
-	if !slices.Contains(c.services, what) {
-		c.services = append(c.services, what)
-	}
-}
-
-// Answer decides what happens to a request.
-func (c *call) Answer(service string) (fails bool, status int, document string) {
-	fails = c.choices>>(c.asked%64)&1 == 1
-	status = 200
-	if c.choices>>((c.asked+1)%64)&1 == 1 {
-		status = []int{404, 500, 201, 204, 302, 403}[c.choices>>(c.asked+2)%64%6]
-	}
-	c.asked += 2
-	what := fmt.Sprintf("%s is answered %d %s", service, status, c.answer)
-	if fails {
-		what = service + " fails"
-	}
-	c.assume(what)
-	return fails, status, c.answer
-}
-
-// A failure is the error of a service.
-type failure struct{ text string }
-
-func (f *failure) Error() string  { return f.text }
-func (f *failure) GoType() string { return "*errors.errorString" }

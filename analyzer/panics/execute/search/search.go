@@ -2,6 +2,7 @@
 package search
 
 import (
+	"cmp"
 	"fmt"
 	"go/constant"
 	"go/token"
@@ -34,8 +35,7 @@ type Counterexample struct {
 	Arguments string         // the smallest that were found
 	Services  []string       // what the execution assumes of services
 
-	answer  string
-	choices uint64
+	input input
 }
 
 // A Coverage says what the executions of a handler have reached.
@@ -51,6 +51,8 @@ type Session struct {
 	program *execute.Program
 	process *execute.Machine // that goes on, or nil
 	calls   int
+
+	contexts []contextValue // nil until it is needed
 }
 
 // NewSession returns a session of a program.
@@ -67,7 +69,10 @@ type searcher struct {
 	found  map[string]*Counterexample
 	cover  Coverage
 
-	served *generator // of documents of services
+	sites  map[string]*generator // of documents of services, by where they are called
+	blamed []*blame              // functions that could not be executed
+	early  int                   // how many executions ended before the handler was called
+	last   *execute.Machine
 	*Session
 }
 
@@ -81,7 +86,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	s := &searcher{
 		Session: session,
 		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
-		generator: newGenerator(1), served: newGenerator(2),
+		generator: newGenerator(newDictionary(1)), sites: map[string]*generator{},
 		found: map[string]*Counterexample{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.binds = s.input
@@ -107,15 +112,12 @@ var starts = []string{"", "null", "{}", "[]", `"a"`, "1", "x", "{", `[1]`, `{"a"
 
 func (s *searcher) search() {
 	for _, text := range starts {
-		s.try(input{text: text})
+		in := s.assumptions()
+		in.text = text
+		s.try(in)
 	}
-	for s.cover.Executions < s.budget.Executions && len(s.found) < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
-		in := input{choices: s.random.Uint64() & s.random.Uint64() & s.random.Uint64(), answer: "{}"}
-		if s.served.asked() {
-			if in.answer = written(s.served.fresh()); in.answer == "null" {
-				in.answer = "{}"
-			}
-		}
+	for s.cover.Executions < s.budget.Executions && s.certain() < max(s.budget.Finds, 1) && time.Now().Before(s.until) {
+		in := s.assumptions()
 		if len(s.pool) > 0 && s.random.Intn(3) > 0 {
 			from := pick(s.random, s.pool)
 			if n := len(s.pool); n > 8 && s.random.Intn(2) == 0 {
@@ -123,8 +125,11 @@ func (s *searcher) search() {
 			}
 			doc, _ := parsed(from.text)
 			in.text = written(s.changed(doc))
-			if s.random.Intn(2) == 0 {
-				in.choices, in.answer = from.choices, from.answer
+			switch s.random.Intn(4) {
+			case 0, 1:
+				in.answers = from.answers
+			case 2:
+				in.text, in.answers = from.text, s.changedAnswers(from.answers)
 			}
 		} else {
 			in.text = written(s.fresh())
@@ -134,6 +139,56 @@ func (s *searcher) search() {
 		}
 		s.try(in)
 	}
+}
+
+// assumptions returns an input that says which functions are not executed: mostly all that could not be.
+func (s *searcher) assumptions() input {
+	in := input{assumed: map[*ssa.Function]bool{}, invents: s.early >= 4 && s.random.Intn(8) > 0}
+	all := s.random.Intn(4) > 0
+	for _, b := range s.blamed {
+		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
+			in.assumed[b.fn] = true
+		}
+	}
+	return in
+}
+
+// A blame is a function that could not be executed, once at least.
+type blame struct {
+	fn          *ssa.Function
+	ends, tried int // executions that it ended, of those in which it may have been executed
+}
+
+// blame counts what ends executions.
+func (s *searcher) blame(in input, ended *ssa.Function) {
+	known := ended == nil
+	for _, b := range s.blamed {
+		if !in.assumed[b.fn] {
+			b.tried++
+		}
+		if b.fn == ended {
+			known = true
+			b.ends++
+		}
+	}
+	if !known {
+		s.blamed = append(s.blamed, &blame{ended, 1, 1})
+	}
+}
+
+// changedAnswers returns the first answers, of which the last is left out or has another document.
+func (s *searcher) changedAnswers(all []answer) []answer {
+	if len(all) == 0 {
+		return nil
+	}
+	next := slices.Clone(all[:s.random.Intn(len(all))+1])
+	last := &next[len(next)-1]
+	if doc, ok := parsed(last.document); ok && s.random.Intn(3) > 0 {
+		last.document = written(s.at(last.site).changed(doc))
+	} else {
+		next = next[:len(next)-1]
+	}
+	return next
 }
 
 // mostCalls is how many calls one process gets, so that what they leave does not pile up.
@@ -146,12 +201,14 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	}
 	limits := s.budget.Limits
 	limits.Lazy = true
+	limits.Deadline = max(min(cmp.Or(limits.Deadline, 2*time.Second), time.Until(s.until)), time.Millisecond)
 	m := s.binder.program.NewMachine(limits)
 	if s.process != nil {
 		m = s.binder.program.NextMachine(s.process, limits)
 	}
 	s.calls++
 	out, c, refused = s.execute(m, in)
+	s.last = m
 	if s.process = m; out.Kind == execute.Deadlocked || out.Early && !refused {
 		s.process = nil
 	}
@@ -164,9 +221,11 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 }
 
 func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
-	c = &call{binder: s.binder, input: in, watch: s.watch}
+	c = &call{binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[*service]native.Object{}}
 	s.watch.Services = c
 	m.Watch(s.watch)
+	m.Assume(in.assumed)
+	defer func() { s.until = s.until.Add(m.Starting()) }()
 	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
 		defer func() {
 			switch p := recover().(type) {
@@ -181,6 +240,16 @@ func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c
 		return c.prepare(h)
 	})
 	return out, c, refused
+}
+
+// certain counts the finds that assume nothing.
+func (s *searcher) certain() (n int) {
+	for _, f := range s.found {
+		if len(f.Services) == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // bad reports whether an outcome is one that a tool must not have.
@@ -211,8 +280,16 @@ func (s *searcher) try(in input) {
 	before := s.binder.program.Fresh()
 	out, c, refused := s.again(in)
 	s.cover.Executions++
-	s.served.heard(s.watch, in.answer)
+	in.answers = c.given
+	s.heard(s.watch, in.text)
+	for _, a := range c.given {
+		s.at(a.site).heard(s.watch, a.document)
+	}
 	s.learn(s.watch, in.text)
+	if out.Early && !refused {
+		s.early++
+	}
+	s.blame(in, s.last.Blamed())
 	switch {
 	case refused:
 		return
@@ -220,9 +297,9 @@ func (s *searcher) try(in input) {
 		s.cover.Ended["before the handler: "+out.Text]++
 	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
-	case bad(out) && s.found[key(out)] == nil:
+	case bad(out) && (s.found[key(out)] == nil || len(c.services) < len(s.found[key(out)].Services)):
 		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
-			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in.answer, in.choices}
+			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in}
 		}
 	}
 	if _, ok := parsed(in.text); ok && s.binder.program.Fresh() > before {
@@ -230,27 +307,45 @@ func (s *searcher) try(in input) {
 	}
 }
 
-// shrunk returns a counterexample with the smallest arguments that end in the same way, in a process of its own.
+// shrunk returns a counterexample with the smallest arguments, and then the smallest answers of services, that end in the same way, in a process of
+// its own.
 func (s *searcher) shrunk(found *Counterexample) Counterexample {
-	doc, ok := parsed(found.Arguments)
-	if !ok {
-		return *found
-	}
 	first := *found
-	left := 300
-	smaller(doc, func(candidate any) bool {
-		if left--; left < 0 {
+	left, until := 600, time.Now().Add(max(s.budget.Time/4, 10*time.Millisecond))
+	ends := func(in input) bool {
+		if left--; left < 0 || time.Now().After(until) {
 			return false
 		}
-		text := written(candidate)
-		out, c, refused := s.again(input{text: text, answer: found.answer, choices: found.choices})
-		if refused || !bad(out) || key(out) != key(found.Outcome) {
+		out, c, refused := s.again(in)
+		if refused || !bad(out) || key(out) != key(first.Outcome) {
 			return false
 		}
-		*found = Counterexample{out, s.place(out), text, c.services, found.answer, found.choices}
+		in.answers = c.given
+		*found = Counterexample{out, s.place(out), in.text, c.services, in}
 		return true
-	})
-	if out, _, _ := s.once(input{text: found.Arguments, answer: found.answer, choices: found.choices}); !bad(out) || key(out) != key(first.Outcome) {
+	}
+	s.until = until
+	if doc, ok := parsed(found.Arguments); ok {
+		smaller(doc, func(candidate any) bool {
+			in := found.input
+			in.text = written(candidate)
+			return ends(in)
+		})
+	}
+	for i := 0; i < len(found.input.answers); i++ {
+		if doc, ok := parsed(found.input.answers[i].document); ok {
+			smaller(doc, func(candidate any) bool {
+				if i >= len(found.input.answers) {
+					return false
+				}
+				in := found.input
+				in.answers = slices.Clone(in.answers)
+				in.answers[i].document = written(candidate)
+				return ends(in)
+			})
+		}
+	}
+	if out, _, _ := s.once(found.input); !bad(out) || key(out) != key(first.Outcome) {
 		return first
 	}
 	return *found
