@@ -63,6 +63,7 @@ type Machine struct {
 	returned bool // that function
 	watch    *watch.Watch
 	assumed  map[*ssa.Function]bool // functions that services take the place of
+	called   map[*ssa.Function]bool // which of these functions have been called
 	blamed   *ssa.Function          // that could not be executed
 	starting int                    // how many packages are being initialized
 	started  time.Duration          // what that took

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
@@ -54,7 +55,10 @@ func (g *goroutine) Site() string {
 }
 
 // Assume has services take the place of functions where code of the module calls them.
-func (m *Machine) Assume(functions map[*ssa.Function]bool) { m.assumed = functions }
+// Which of others are called is noted in called.
+func (m *Machine) Assume(functions, called map[*ssa.Function]bool) {
+	m.assumed, m.called = functions, called
+}
 
 // Blamed returns the function that the module called when the execution ended because something is unsupported, or nil.
 func (m *Machine) Blamed() *ssa.Function { return m.blamed }
@@ -69,7 +73,16 @@ func (g *goroutine) inModule() bool {
 // isAssumed reports whether a service takes the place of a function.
 func (g *goroutine) isAssumed(t *target) bool {
 	m := g.machine
-	return m.assumed != nil && m.assumed[t.fn] && m.starting == 0 && m.watch != nil && m.watch.Services != nil && g.inModule()
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule() {
+		return false
+	}
+	if m.assumed[t.fn] || models.System[t.name] && t.fn != nil {
+		return true
+	}
+	if _, isWanted := m.called[t.fn]; isWanted {
+		m.called[t.fn] = true
+	}
+	return false
 }
 
 // assumption returns the model of a function that a service takes the place of.

@@ -117,7 +117,8 @@ type call struct {
 	services []string // what services have done
 	used     []bool   // of the answers of the input
 	given    []answer // in the order of the calls
-	bodies   map[*service]native.Object
+	bodies   map[any]native.Object
+	called   map[*ssa.Function]bool
 	making   int // how many constructors are running
 }
 

@@ -69,10 +69,11 @@ type searcher struct {
 	found  map[string]*Counterexample
 	cover  Coverage
 
-	sites  map[string]*generator // of documents of services, by where they are called
-	blamed []*blame              // functions that could not be executed
-	early  int                   // how many executions ended before the handler was called
-	last   *execute.Machine
+	sites    map[string]*generator // of documents of services, by where they are called
+	blamed   []*blame              // functions that could not be executed
+	early    int                   // how many executions ended before the handler was called
+	last     *execute.Machine
+	starting time.Duration // the longest that packages were initialized
 	*Session
 }
 
@@ -146,7 +147,7 @@ func (s *searcher) assumptions() input {
 	in := input{assumed: map[*ssa.Function]bool{}, invents: s.early >= 4 && s.random.Intn(8) > 0}
 	all := s.random.Intn(4) > 0
 	for _, b := range s.blamed {
-		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
+		if (b.ends >= 2 || s.early > 0) && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
 		}
 	}
@@ -156,14 +157,14 @@ func (s *searcher) assumptions() input {
 // A blame is a function that could not be executed, once at least.
 type blame struct {
 	fn          *ssa.Function
-	ends, tried int // executions that it ended, of those in which it may have been executed
+	ends, tried int // executions that it ended, of those in which it was called
 }
 
 // blame counts what ends executions.
-func (s *searcher) blame(in input, ended *ssa.Function) {
+func (s *searcher) blame(c *call, ended *ssa.Function) {
 	known := ended == nil
 	for _, b := range s.blamed {
-		if !in.assumed[b.fn] {
+		if c.called[b.fn] {
 			b.tried++
 		}
 		if b.fn == ended {
@@ -209,10 +210,15 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	s.calls++
 	out, c, refused = s.execute(m, in)
 	s.last = m
-	if s.process = m; out.Kind == execute.Deadlocked || out.Early && !refused {
+	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
 		s.process = nil
 	}
 	return out, c, refused
+}
+
+// restarts decides now and then that the next call is the first of a process, if that takes little time.
+func (s *searcher) restarts() bool {
+	return s.starting < 5*time.Millisecond && s.random.Intn(20) == 0
 }
 
 // once runs the handler in a process of its own.
@@ -221,11 +227,18 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 }
 
 func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
-	c = &call{binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[*service]native.Object{}}
+	c = &call{binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}}
 	s.watch.Services = c
 	m.Watch(s.watch)
-	m.Assume(in.assumed)
-	defer func() { s.until = s.until.Add(m.Starting()) }()
+	c.called = map[*ssa.Function]bool{}
+	for _, b := range s.blamed {
+		c.called[b.fn] = false
+	}
+	m.Assume(in.assumed, c.called)
+	defer func() {
+		s.until = s.until.Add(m.Starting())
+		s.starting = max(s.starting, m.Starting())
+	}()
 	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
 		defer func() {
 			switch p := recover().(type) {
@@ -289,7 +302,7 @@ func (s *searcher) try(in input) {
 	if out.Early && !refused {
 		s.early++
 	}
-	s.blame(in, s.last.Blamed())
+	s.blame(c, s.last.Blamed())
 	switch {
 	case refused:
 		return

@@ -6,6 +6,7 @@ import (
 	"math/rand"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
@@ -62,6 +63,9 @@ var statuses = []int{404, 500, 201, 204, 302, 403}
 
 // Answer decides what happens to a request.
 func (c *call) Answer(service, site string) (fails bool, status int, document string) {
+	if strings.HasPrefix(service, models.Variable) {
+		return c.variable(service)
+	}
 	a := c.next(site, func(g *generator, a *answer) {
 		a.document = written(g.fresh())
 		if a.document == "null" {
@@ -77,6 +81,28 @@ func (c *call) Answer(service, site string) (fails bool, status int, document st
 		c.assume(fmt.Sprintf("%s is answered %d %s", service, a.status, a.document))
 	}
 	return a.fails, a.status, a.document
+}
+
+// variable decides what a variable of the environment is: the same in all of an execution.
+func (c *call) variable(name string) (fails bool, status int, document string) {
+	for _, a := range c.given {
+		if a.site == name {
+			return a.fails, 0, a.document
+		}
+	}
+	a := c.next(name, func(g *generator, a *answer) {
+		text := pick(c.random(), []string{"a.b", "http://a.b", "1", "true", "x", g.text()})
+		if hints := g.hints[""]; len(hints) > 0 && c.random().Intn(2) == 0 {
+			text = pick(c.random(), hints)
+		}
+		a.document = written(text)
+	})
+	if a.fails {
+		c.assume(name + " is not set")
+	} else {
+		c.assume(name + " is " + a.document)
+	}
+	return a.fails, 0, a.document
 }
 
 // A service is a value of an interface of which nothing but its methods is known.
@@ -117,10 +143,7 @@ func (s *service) Method(name string) native.Model {
 		case "Read":
 			return s.call.reader(s, named)
 		case "Write":
-			return func(_ native.Host, args []reflect.Value) []reflect.Value {
-				_, n, _ := values.Header(args[1])
-				return []reflect.Value{reflect.ValueOf(n), values.InterfaceValue(nil)}
-			}
+			return wrote
 		}
 	}
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
@@ -128,8 +151,13 @@ func (s *service) Method(name string) native.Model {
 	}
 }
 
+// wrote is a method Write.
+func wrote(_ native.Host, args []reflect.Value) []reflect.Value {
+	return []reflect.Value{reflect.ValueOf(args[1].Len()), values.InterfaceValue(nil)}
+}
+
 // reader returns the method Read of a service: it reads a document.
-func (c *call) reader(s *service, name string) native.Model {
+func (c *call) reader(s any, name string) native.Model {
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
 		body := c.bodies[s]
 		if body == nil {
@@ -147,6 +175,14 @@ func (c *call) reader(s *service, name string) native.Model {
 func (c *call) Respond(h native.Host, name string, signature *types.Signature, args []reflect.Value) []reflect.Value {
 	results := signature.Results()
 	n := results.Len()
+	if n == 2 && len(args) == 2 && isBytes(signature.Params().At(0).Type()) && args[0].Kind() == reflect.Pointer {
+		switch {
+		case strings.HasSuffix(name, ".Read"):
+			return c.reader(args[0].UnsafePointer(), name)(h, args)
+		case strings.HasSuffix(name, ".Write"):
+			return wrote(h, args)
+		}
+	}
 	site := h.Site() + name
 	mayFail := n > 0 && isNamed(results.At(n-1).Type(), "", "error")
 	var drawn []*values.Type
