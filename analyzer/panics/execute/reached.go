@@ -76,7 +76,8 @@ func (g *goroutine) isAssumed(t *target) bool {
 	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule() {
 		return false
 	}
-	if m.assumed[t.fn] || models.System[t.name] && t.fn != nil {
+	unknown := t.reason != "" && !m.prepared // a constructor is to go on
+	if m.assumed[t.fn] || t.fn != nil && (models.System[t.name] || unknown) {
 		return true
 	}
 	if _, isWanted := m.called[t.fn]; isWanted {

@@ -104,7 +104,6 @@ type input struct {
 	text    string                 // the document
 	answers []answer               // what services do
 	assumed map[*ssa.Function]bool // functions that are not executed: services take their place
-	invents bool                   // no constructors are called
 }
 
 // A call prepares one execution of the handler.
@@ -119,7 +118,9 @@ type call struct {
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
-	making   int // how many constructors are running
+	ready    int             // how many answers were given before the handler was called
+	invented bool            // something that constructors make, or closures capture, is made up
+	making   []*ssa.Function // the constructors that are running
 }
 
 // refusal ends an execution whose arguments do not reach the handler.
@@ -147,6 +148,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 			args = append(args, c.make(params.At(i).Type(), 3))
 		}
 	}
+	c.ready = len(c.given)
 	return f, args
 }
 
@@ -156,7 +158,8 @@ func (c *call) function(fn *ssa.Function) *values.Func {
 	if outer == nil || len(fn.FreeVars) == 0 {
 		return c.program.Func(fn)
 	}
-	if !c.invents {
+	if !c.assumed[outer] {
+		c.making = append(c.making, outer)
 		outside := c.function(outer)
 		var args []reflect.Value
 		if recv := outer.Signature.Recv(); recv != nil {
@@ -166,14 +169,13 @@ func (c *call) function(fn *ssa.Function) *values.Func {
 			args = append(args, c.make(p.Type(), 3))
 		}
 		c.watch.Wanted, c.watch.Closure = fn, nil
-		c.making++
 		c.host.Call(outside, args...)
-		c.making--
+		c.making = c.making[:len(c.making)-1]
 		if made := c.watch.Closure; made != nil {
 			return made
 		}
 	}
-	c.assume("what " + fn.Name() + " captures is made up")
+	c.invented = true
 	made := *c.program.Func(fn)
 	for _, v := range fn.FreeVars {
 		made.Bindings = append(made.Bindings, c.captured(v.Type()))

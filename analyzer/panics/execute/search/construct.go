@@ -25,7 +25,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		return represented.Zero()
 	}
 	named, pointer := namedOf(t)
-	if named != nil && named.Obj().Pkg() != nil && !c.invents {
+	if named != nil && named.Obj().Pkg() != nil {
 		if v, ok := c.construct(named, t, depth); ok {
 			return v
 		}
@@ -39,7 +39,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 		made := u.Of(k.Elem())
 		v := made.New()
 		if pointer && named != nil && mayBeIncomplete(named) {
-			if name := represented.String()[1:]; c.program.Origin(path(named)) == execute.Standard || c.next("zero "+name, nil).fails {
+			if name := represented.String()[1:]; c.program.Origin(path(named)) == execute.Standard || !c.invented && c.next("zero "+name, nil).fails {
 				c.assume("a zero " + name)
 			} else {
 				c.assume("a " + name + " whose fields are made up")
@@ -106,6 +106,12 @@ func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
 			if named, _ := namedOf(f.Type.Go); named == nil || c.program.Origin(path(named)) != execute.Standard {
 				c.fill(f.Type, t.FieldOf(v, i), depth)
 			}
+		default:
+			if drawn, ok := c.drawn(f.Type.Go); ok && c.invented {
+				a := c.next("field "+t.String()+"."+f.Name(), func(g *generator, a *answer) { a.document = written(g.value(drawn, "", 3)) })
+				doc, _ := parsed(a.document)
+				t.FieldOf(v, i).Set(c.decoded(f.Type, doc))
+			}
 		}
 	}
 }
@@ -127,11 +133,14 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	fn := constructor(pkg, t)
-	if fn == nil || fn == c.root || c.assumed[fn] {
+	if fn == nil || fn == c.root {
 		return reflect.Value{}, false
 	}
-	c.making++
-	defer func() { c.making-- }()
+	if c.assumed[fn] || c.next("later "+fn.Name(), func(*generator, *answer) {}).fails { // what it has made may have changed since
+		c.invented = true
+		return reflect.Value{}, false
+	}
+	c.making = append(c.making, fn)
 	var args []reflect.Value
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
@@ -144,6 +153,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	if last := out[len(out)-1]; len(out) > 1 && last.Kind() == reflect.Interface && !last.IsNil() {
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
+	c.making = c.making[:len(c.making)-1]
 	return out[0], true
 }
 

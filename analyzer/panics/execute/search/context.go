@@ -82,9 +82,7 @@ func (c *requestContext) value(key any) any {
 	t := c.call.program.Universe().Of(all[n])
 	v, known := c.values[t]
 	if !known {
-		c.call.making++
 		v = c.call.make(all[n], 3)
-		c.call.making--
 		c.values[t] = v
 	}
 	if t.IsInterface() {

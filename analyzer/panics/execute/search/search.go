@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"time"
@@ -72,6 +73,7 @@ type searcher struct {
 	sites    map[string]*generator // of documents of services, by where they are called
 	blamed   []*blame              // functions that could not be executed
 	early    int                   // how many executions ended before the handler was called
+	ready    []answer              // with which what the handler is called with could be made
 	last     *execute.Machine
 	starting time.Duration // the longest that packages were initialized
 	*Session
@@ -144,10 +146,13 @@ func (s *searcher) search() {
 
 // assumptions returns an input that says which functions are not executed: mostly all that could not be.
 func (s *searcher) assumptions() input {
-	in := input{assumed: map[*ssa.Function]bool{}, invents: s.early >= 4 && s.random.Intn(8) > 0}
+	in := input{assumed: map[*ssa.Function]bool{}}
+	if s.ready != nil && s.random.Intn(8) > 0 {
+		in.answers = s.ready
+	}
 	all := s.random.Intn(4) > 0
 	for _, b := range s.blamed {
-		if (b.ends >= 2 || s.early > 0) && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
+		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
 		}
 	}
@@ -160,12 +165,17 @@ type blame struct {
 	ends, tried int // executions that it ended, of those in which it was called
 }
 
+func (s *searcher) blames(fn *ssa.Function) bool {
+	return slices.ContainsFunc(s.blamed, func(b *blame) bool { return b.fn == fn && b.ends >= 2 })
+}
+
 // blame counts what ends executions.
 func (s *searcher) blame(c *call, ended *ssa.Function) {
 	known := ended == nil
 	for _, b := range s.blamed {
 		if c.called[b.fn] {
 			b.tried++
+			c.called[b.fn] = false
 		}
 		if b.fn == ended {
 			known = true
@@ -299,10 +309,18 @@ func (s *searcher) try(in input) {
 		s.at(a.site).heard(s.watch, a.document)
 	}
 	s.learn(s.watch, in.text)
-	if out.Early && !refused {
+	switch {
+	case refused:
+	case out.Early:
 		s.early++
+	case s.ready == nil && !c.invented && s.early > 0:
+		s.ready = slices.Clone(c.given[:c.ready])
 	}
-	s.blame(c, s.last.Blamed())
+	ended := s.last.Blamed()
+	if n := len(c.making); out.Early && n > 0 && (ended == nil || s.blames(ended)) {
+		s.blame(c, c.making[n-1])
+	}
+	s.blame(c, ended)
 	switch {
 	case refused:
 		return
@@ -310,6 +328,8 @@ func (s *searcher) try(in input) {
 		s.cover.Ended["before the handler: "+out.Text]++
 	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
+	case bad(out) && c.invented:
+		s.cover.Ended[fmt.Sprintf("with made-up values: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
 	case bad(out) && (s.found[key(out)] == nil || len(c.services) < len(s.found[key(out)].Services)):
 		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
 			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in}
@@ -330,7 +350,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			return false
 		}
 		out, c, refused := s.again(in)
-		if refused || !bad(out) || key(out) != key(first.Outcome) {
+		if refused || c.invented || !bad(out) || key(out) != key(first.Outcome) {
 			return false
 		}
 		in.answers = c.given

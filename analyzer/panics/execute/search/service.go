@@ -36,7 +36,7 @@ func (c *call) next(site string, draw func(g *generator, a *answer)) answer {
 	switch {
 	case draw == nil:
 		a.fails = c.random().Intn(2) == 0
-	case c.making == 0:
+	case len(c.making) == 0:
 		a.fails = c.random().Intn(8) == 0 || len(c.given) > mostAnswers
 	}
 	if draw != nil && !a.fails {
@@ -71,7 +71,7 @@ func (c *call) Answer(service, site string) (fails bool, status int, document st
 		if a.document == "null" {
 			a.document = "{}"
 		}
-		if c.making == 0 && c.random().Intn(6) == 0 {
+		if len(c.making) == 0 && c.random().Intn(6) == 0 {
 			a.status = pick(c.random(), statuses)
 		}
 	})
