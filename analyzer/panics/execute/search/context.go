@@ -39,7 +39,7 @@ func (c *requestContext) Method(name string) native.Model {
 	case "Value":
 		return func(_ native.Host, args []reflect.Value) []reflect.Value {
 			x := args[1].Interface()
-			if x == nil || !c.mayHold(x) {
+			if x == nil {
 				return []reflect.Value{values.InterfaceValue(nil)}
 			}
 			return []reflect.Value{values.InterfaceValue(c.value(x))}
@@ -69,11 +69,16 @@ func (c *requestContext) mayHold(key any) bool {
 
 // value returns what a context holds for a key of the module: a value of a type that the module puts into contexts for such a key, or nil.
 func (c *requestContext) value(key any) any {
-	name := values.TypeName(key)
+	name, own := values.TypeName(key), c.mayHold(key)
 	all := c.call.search.held(key)
 	if a := c.call.next("context "+name, func(*generator, *answer) {}); a.fails || len(all) == 0 {
-		c.call.assume("the context has no value for a key of type " + name)
+		if own {
+			c.call.assume("the context has no value for a key of type " + name)
+		}
 		return nil
+	}
+	if !own {
+		c.call.assume("the context has a value for a key of type " + name)
 	}
 	n := 0
 	if len(all) > 1 {
@@ -94,14 +99,17 @@ func (c *requestContext) value(key any) any {
 // held returns the types of what the module puts into contexts for a key.
 func (s *Session) held(key any) (all []types.Type) {
 	if s.contexts == nil {
-		s.contexts = []contextValue{}
+		s.contexts, s.scanned = []contextValue{}, map[*ssa.Package]bool{}
 		for _, pkg := range s.program.Modules() {
-			for _, fn := range functionsOf(pkg) {
-				s.contexts = append(s.contexts, contextValues(fn)...)
-			}
+			s.scan(pkg)
 		}
 	}
 	t := s.program.Universe().Known(key)
+	if t != nil {
+		if named, _ := namedOf(t.Go); named != nil {
+			s.scan(s.program.Package(path(named)))
+		}
+	}
 	for _, v := range s.contexts {
 		text, isText := values.Value(key), v.constant != nil && v.constant.Kind() == constant.String
 		if t == nil || !types.Identical(v.key, t.Go) || isText && text.Kind() == reflect.String && text.String() != constant.StringVal(v.constant) {
@@ -112,6 +120,17 @@ func (s *Session) held(key any) (all []types.Type) {
 		}
 	}
 	return all
+}
+
+// scan notes what functions of a package put into contexts.
+func (s *Session) scan(pkg *ssa.Package) {
+	if pkg == nil || s.scanned[pkg] {
+		return
+	}
+	s.scanned[pkg] = true
+	for _, fn := range functionsOf(pkg) {
+		s.contexts = append(s.contexts, contextValues(fn)...)
+	}
 }
 
 // A contextValue is what a call of context.WithValue says.

@@ -273,17 +273,37 @@ func (g *generator) changed(doc any) any {
 			at.set(copied(pick(g.random, all).value))
 		case n == 2:
 			at.set(g.fresh())
+		case n <= 4 && g.completed(next):
 		default:
-			at.set(g.like(at.value, all))
+			at.set(g.like(at.value, at.path, all))
 		}
 	}
 	return next
 }
 
+// completed adds the members to an object that fresh ones have, and reports whether there are any.
+func (g *generator) completed(doc any) bool {
+	object, ok := doc.(map[string]any)
+	more, okMore := g.fresh().(map[string]any)
+	if !ok || !okMore {
+		return false
+	}
+	before := len(object)
+	for _, k := range slices.Sorted(maps.Keys(more)) {
+		if _, has := object[k]; !has {
+			object[k] = more[k]
+		}
+	}
+	return len(object) > before
+}
+
 // like returns a value of the same kind.
-func (g *generator) like(x any, all []place) any {
+func (g *generator) like(x any, path string, all []place) any {
 	switch x := x.(type) {
 	case string:
+		if hints := g.hints[path]; len(hints) > 0 && g.random.Intn(2) == 0 {
+			return pick(g.random, hints)
+		}
 		if with := g.compared[x]; len(with) > 0 && g.random.Intn(2) == 0 {
 			return pick(g.random, with)
 		}

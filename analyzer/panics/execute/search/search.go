@@ -54,6 +54,7 @@ type Session struct {
 	calls   int
 
 	contexts []contextValue // nil until it is needed
+	scanned  map[*ssa.Package]bool
 }
 
 // NewSession returns a session of a program.
@@ -150,7 +151,7 @@ func (s *searcher) assumptions() input {
 	if s.ready != nil && s.random.Intn(8) > 0 {
 		in.answers = s.ready
 	}
-	all := s.random.Intn(4) > 0
+	all := s.random.Intn(10) > 0
 	for _, b := range s.blamed {
 		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
