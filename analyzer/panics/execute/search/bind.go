@@ -3,6 +3,7 @@ package search
 import (
 	"go/types"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -22,6 +23,7 @@ const (
 	text                // the document, as a string
 	raw                 // a request whose arguments are the document as bytes
 	decoded             // a request whose arguments are the document as decoded by encoding/json
+	content             // the document, as bytes
 	typed               // what the document is decoded into
 )
 
@@ -54,7 +56,27 @@ func newBinder(program *execute.Program, root *ssa.Function) *binder {
 		}
 		b.roles = append(b.roles, r)
 	}
+	if !slices.ContainsFunc(b.roles, func(r role) bool { return r != other }) {
+		b.passed()
+	}
 	return b
+}
+
+// passed finds the parameters of a function that a handler passes its arguments on to: those that are made from documents.
+func (b *binder) passed() {
+	for i := range b.roles {
+		t := b.root.Signature.Params().At(i).Type()
+		_, isBasic := t.Underlying().(*types.Basic)
+		switch {
+		case isBytes(t):
+			b.roles[i] = content
+		case !isBasic && isData(t, 0):
+			b.roles[i] = typed
+			if b.input == nil {
+				b.input = b.program.Universe().Of(t)
+			}
+		}
+	}
 }
 
 func isText(t types.Type) bool {
@@ -140,6 +162,8 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		switch r {
 		case text:
 			args = append(args, t.Text(c.text))
+		case content:
+			args = append(args, t.Reinterpret(reflect.ValueOf([]byte(c.text))))
 		case raw, decoded:
 			args = append(args, c.request(t))
 		case typed:

@@ -83,6 +83,15 @@ func (c *call) Answer(service, site string) (fails bool, status int, document st
 	return a.fails, a.status, a.document
 }
 
+// Variable makes a value for a variable whose value is not known.
+func (c *call) Variable(t types.Type, first bool) (made reflect.Value) {
+	c.invented = true
+	if first {
+		made = c.make(t, 3)
+	}
+	return made
+}
+
 // variable decides what a variable of the environment is: the same in all of an execution.
 func (c *call) variable(name string) (fails bool, status int, document string) {
 	for _, a := range c.given {

@@ -17,6 +17,8 @@ import (
 // Services decide what happens outside of the program. Where there are none, all fail.
 type Services interface {
 	Answer(service, site string) (fails bool, status int, document string)
+	// Variable notes that a variable whose value is not known is used, and makes that value if it is the first time.
+	Variable(t types.Type, first bool) reflect.Value
 	// Respond makes the results of a function that is not executed.
 	Respond(h native.Host, name string, signature *types.Signature, args []reflect.Value) []reflect.Value
 }
