@@ -334,6 +334,8 @@ func (s *searcher) try(in input) {
 	case bad(out) && (s.found[key(out)] == nil || len(c.services) < len(s.found[key(out)].Services)):
 		if again, _, _ := s.once(in); bad(again) && key(again) == key(out) {
 			s.found[key(out)] = &Counterexample{out, s.place(out), in.text, c.services, in}
+		} else if s.found[key(out)] == nil {
+			s.cover.Ended[fmt.Sprintf("not repeated: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
 		}
 	}
 	if _, ok := parsed(in.text); ok && s.binder.program.Fresh() > before {
