@@ -200,7 +200,7 @@ func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
 		if pointer := memory.globals[number]; pointer.IsValid() && v.Pkg.Pkg.Path() == "os" {
 			return pointer
 		}
-		if state == nil && !slices.Contains(interpreted, v.Pkg.Pkg.Path()) {
+		if state == nil && !slices.Contains(native.Interpreted, v.Pkg.Pkg.Path()) {
 			g.stop(Unsupported, "variable %s", v)
 		}
 		if s := g.initialize(v.Pkg); s != nil {

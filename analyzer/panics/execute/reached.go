@@ -1,7 +1,6 @@
 package execute
 
 import (
-	"bytes"
 	"fmt"
 	"go/token"
 	"reflect"
@@ -89,6 +88,9 @@ func (g *goroutine) isAssumed(t *target) bool {
 // assumption returns the model of a function that a service takes the place of.
 func (g *goroutine) assumption(t *target) native.Model {
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
+		if !models.System[t.name] {
+			g.machine.watch.Services.Guesses()
+		}
 		return g.machine.watch.Services.Respond(h, t.name, t.fn.Signature, args)
 	}
 }
@@ -152,17 +154,9 @@ func (fr *frame) repeats() bool {
 func sameArguments(a, b *frame, n int) bool {
 	for i := range n {
 		x, y := a.registers[i], b.registers[i]
-		if x.IsValid() != y.IsValid() || x.IsValid() && !same(x, y) {
+		if x.IsValid() != y.IsValid() || x.IsValid() && !values.Same(x, y) {
 			return false
 		}
 	}
 	return true
-}
-
-// same reports whether two values of one type are the same. Of slices, only those of bytes are compared.
-func same(x, y reflect.Value) bool {
-	if x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type() {
-		return bytes.Equal(x.Bytes(), y.Bytes())
-	}
-	return x.Comparable() && y.Comparable() && x.Equal(y)
 }

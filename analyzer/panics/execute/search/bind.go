@@ -136,11 +136,11 @@ type call struct {
 	host     native.Host
 	watch    *watch.Watch
 	services []string // what services have done
-	used     []bool   // of the answers of the input
+	used     []bool   // of those of the input
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
-	ready    int             // how many answers were given before the handler was called
+	ready    int             // how many of them before the handler was called
 	invented bool            // something that constructors make, or closures capture, is made up
 	making   []*ssa.Function // the constructors that are running
 }

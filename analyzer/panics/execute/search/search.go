@@ -188,7 +188,7 @@ func (s *searcher) blame(c *call, ended *ssa.Function) {
 	}
 }
 
-// changedAnswers returns the first answers, of which the last is left out or has another document.
+// changedAnswers returns the first responses, of which the last is left out or has another document.
 func (s *searcher) changedAnswers(all []answer) []answer {
 	if len(all) == 0 {
 		return nil
@@ -343,7 +343,7 @@ func (s *searcher) try(in input) {
 	}
 }
 
-// shrunk returns a counterexample with the smallest arguments, and then the smallest answers of services, that end in the same way, in a process of
+// shrunk returns a counterexample with the smallest arguments, and then the smallest documents of services, that end in the same way, in a process of
 // its own.
 func (s *searcher) shrunk(found *Counterexample) Counterexample {
 	first := *found

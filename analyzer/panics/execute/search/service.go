@@ -83,6 +83,9 @@ func (c *call) Answer(service, site string) (fails bool, status int, document st
 	return a.fails, a.status, a.document
 }
 
+// Guesses notes that a function could not be executed: what follows from its results is no counterexample.
+func (c *call) Guesses() { c.invented = true }
+
 // Variable makes a value for a variable whose value is not known.
 func (c *call) Variable(t types.Type, first bool) (made reflect.Value) {
 	c.invented = true

@@ -19,6 +19,8 @@ type Services interface {
 	Answer(service, site string) (fails bool, status int, document string)
 	// Variable notes that a variable whose value is not known is used, and makes that value if it is the first time.
 	Variable(t types.Type, first bool) reflect.Value
+	// Guesses notes that what follows depends on a function that could not be executed.
+	Guesses()
 	// Respond makes the results of a function that is not executed.
 	Respond(h native.Host, name string, signature *types.Signature, args []reflect.Value) []reflect.Value
 }
