@@ -35,7 +35,7 @@ var endings = map[string]struct {
 	"Stack": {execute.Returned, ""}, "FprintStderr": {execute.Returned, "5"}, "MathRandom": {execute.Returned, ""}, "ReflectType": {execute.Returned, "int"},
 	"Stdout": {execute.Returned, "5"}, "ReadFile": {execute.Returned, ""}, "Walk": {execute.Panicked, "nil pointer"}, "Slog": {execute.Returned, "logged"},
 	"Glob": {execute.Returned, "[]"}, "LogWriter": {execute.Returned, "set"}, "Get": {execute.Returned, "unexpected EOF"},
-	"Callers": {execute.Returned, ""}, "BadGlobal": {execute.Returned, ""}, "Fraction": {execute.Unsupported, "memory"}, "Pattern": {execute.Panicked, "regexp"}, "Padding": {execute.Returned, ""},
+	"BadGlobal": {execute.Returned, ""}, "Fraction": {execute.Unsupported, "memory"}, "Pattern": {execute.Panicked, "regexp"}, "Padding": {execute.Returned, ""},
 }
 
 // No function reaches a file, the network, the environment, a process or the real clock, and none uses more time and memory than the limits say.
@@ -81,7 +81,7 @@ var reviewed = strings.Fields(`bufio bytes cmp container/heap container/list con
 
 // A model of the end of a process or of logging stands for an effect, and has none.
 // Functions of the system that have a model behave as those of an empty one.
-var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosched runtime.GC runtime.KeepAlive runtime.Caller runtime.Callers os.Args os.Getenv os.LookupEnv os.Open os.OpenFile
+var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosched runtime.GC runtime.KeepAlive os.Args os.Getenv os.LookupEnv os.Open os.OpenFile
 	os.Create os.ReadFile os.Stat os.Lstat os.Remove os.Mkdir os.MkdirAll os.RemoveAll os.WriteFile os.Chdir os.Chmod os.ErrNotExist os/exec.LookPath
 	os/exec.ErrNotFound io/fs.ErrNotExist (*os.File).Write (*os.File).WriteString (*os.File).Close reflect.Value`)
 

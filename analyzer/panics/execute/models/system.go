@@ -33,10 +33,6 @@ func systemModels() map[string]native.Model {
 			value, set := variable(h, args)
 			return []reflect.Value{reflect.ValueOf(value), reflect.ValueOf(set)}
 		},
-		"runtime.Callers": func(native.Host, []reflect.Value) []reflect.Value { return one(0) },
-		"runtime.Caller": func(native.Host, []reflect.Value) []reflect.Value {
-			return []reflect.Value{reflect.ValueOf(uintptr(0)), reflect.ValueOf(""), reflect.ValueOf(0), reflect.ValueOf(false)}
-		},
 		"os/exec.LookPath": func(_ native.Host, args []reflect.Value) []reflect.Value {
 			return and("", &exec.Error{Name: args[0].String(), Err: exec.ErrNotFound})
 		},

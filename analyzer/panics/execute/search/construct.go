@@ -38,7 +38,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	case *types.Pointer:
 		made := u.Of(k.Elem())
 		v := made.New()
-		if pointer && named != nil && mayBeIncomplete(named) {
+		if pointer && named != nil && !usable[made.String()] && mayBeIncomplete(named) {
 			if name := represented.String()[1:]; c.program.Origin(path(named)) == execute.Standard || !c.invented && c.next("zero "+name, nil).fails {
 				c.assume("a zero " + name)
 			} else {
@@ -89,6 +89,9 @@ func mayBeIncomplete(named *types.Named) bool {
 	}
 	return false
 }
+
+// usable are the types of the standard library whose zero values work: the loggers discard, as their models say.
+var usable = map[string]bool{"http.Client": true, "slog.Logger": true, "log.Logger": true}
 
 // fill makes values for the fields of a struct that constructors set.
 func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
