@@ -16,7 +16,7 @@ import (
 
 // Where no worker starts, whatever is in it, no tool is to blame: here the contract itself ends every program.
 func TestStartBlamesNoToolForTheMachine(t *testing.T) {
-	gate.Only(t)
+	gate.Night(t)
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	other := filepath.Join(dir, "other")

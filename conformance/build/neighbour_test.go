@@ -17,7 +17,7 @@ import (
 
 // What the initialization of a package does costs the tools of that package, whichever process shows it, and no others.
 func TestNeighboursCostNobody(t *testing.T) {
-	gate.Only(t)
+	gate.Night(t)
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "neighbours")})
 	elsewhere := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true, Calls: example.Calls}
