@@ -247,12 +247,10 @@ func withoutServices(inspection probe.Inspection, origin probe.Origin) string {
 
 // slow returns how a tool was tested whose calls take long in real time: which of the checks were evaluated by fewer cases.
 func slow(timeout time.Duration, checks []report.Check) string {
-	var all []string
-	for _, c := range checks {
-		if c.Omitted > 0 {
-			all = append(all, fmt.Sprintf("%s (%d of %d)", c.Requirement, c.Cases, c.Cases+c.Omitted))
-		}
-	}
+	fewer := lists.Select(checks, func(c report.Check) bool { return c.Omitted > 0 })
+	all := lists.Map(fewer, func(c report.Check) string {
+		return fmt.Sprintf("%s (%d of %d)", c.Requirement, c.Cases, c.Cases+c.Omitted)
+	})
 	text := "its calls take long in real time, so equal ones are repeated less often"
 	if len(all) > 0 {
 		text += fmt.Sprintf(", and not all cases fit into %v: %s", probe.RealTime(cmp.Or(timeout, supervise.DefaultTimeout)), strings.Join(all, ", "))

@@ -42,7 +42,7 @@ func limits() []limit {
 		{"time without a message from a process", "what its calls may take, and some seconds; then it is killed, and the other cases of the tool are skipped", yes, yes, "ignore_signals"},
 		{"processes that a tool leaves behind", "killed with it", yes, yes, "leak_child"},
 		{"such processes in a session of their own", "killed with it", yes, never, "leak_daemon"},
-		{"such processes with an environment of their own, too", "killed with it, or with the last process that may have started them", yes, never, "daemon"},
+		{"such processes with an environment of their own, too", "killed with it; without a control group, perhaps only with the last process that may have started them", yes, never, "daemon"},
 		{"its folder", "not used for another process while something may be left that it has started", yes, yes, "daemon_generations"},
 		{"what the initialization of its package does", "costs only tools that need the package", yes, yes, "init_sometimes"},
 		{"time in which toolconform is stopped", "is not held against a call", yes, yes, "stop_parent"},

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // array returns an array, in turn of the minimum length, slightly longer, and of the maximum length.
@@ -61,11 +63,6 @@ func holds(items []any, value any) bool {
 
 // sizes returns lengths to try.
 func sizes(least, longest int) []int {
-	var all []int
-	for _, n := range []int{least, least + 1, longest, longest - 1, 2} {
-		if n >= least && n <= longest && !slices.Contains(all, n) {
-			all = append(all, n)
-		}
-	}
-	return all
+	all := lists.AddNew(nil, 5, least, least+1, longest, longest-1, 2)
+	return lists.Select(all, func(n int) bool { return n >= least && n <= longest })
 }

@@ -81,11 +81,7 @@ func just(all ...string) values {
 
 // excluded returns values that match a not.
 func excluded(p Place, _ *jsontree.Node) []string {
-	var all []string
-	for _, part := range p.constraints.nots {
-		all = append(all, p.matching(part)...)
-	}
-	return all
+	return lists.Flat(p.constraints.nots, p.matching)
 }
 
 // inTwo returns values that match two alternatives of oneOf.
@@ -202,13 +198,9 @@ func parts(p Place, enum *jsontree.Node) []string {
 
 // otherCase returns the values of an enum in upper and in lower case.
 func otherCase(p Place, enum *jsontree.Node) []string {
-	var all []string
-	for _, value := range listedTexts(p, enum) {
-		for _, other := range []string{strings.ToUpper(value), strings.ToLower(value)} {
-			all = append(all, jsontree.Quote(other))
-		}
-	}
-	return all
+	return lists.Flat(listedTexts(p, enum), func(value string) []string {
+		return lists.Map([]string{strings.ToUpper(value), strings.ToLower(value)}, jsontree.Quote)
+	})
 }
 
 // listedTexts returns the strings of an enum, that in the place first.

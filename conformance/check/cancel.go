@@ -6,6 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // cancellations are the ways to end the context of a call.
@@ -119,13 +120,8 @@ const maxLongest = 2
 
 // longest returns calls in which a number that may be a duration, such as a timeout, is the largest that the schema allows.
 func (f *Target) longest() []probe.Call {
-	var all []probe.Call
-	for _, d := range f.Derived(arguments.Hostile) {
-		if d.Longest && len(all) < maxLongest {
-			all = append(all, d.Sent.Calls[0])
-		}
-	}
-	return all
+	all := lists.Select(f.Derived(arguments.Hostile), func(d Derived) bool { return d.Longest })
+	return lists.Map(all[:min(len(all), maxLongest)], func(d Derived) probe.Call { return d.Sent.Calls[0] })
 }
 
 // BlockedService returns the cases in which a service blocks and the call is cancelled.

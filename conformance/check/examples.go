@@ -24,15 +24,13 @@ func (f *Target) Example() probe.Call { return CallWith(f.Inspection.Examples[0]
 
 // Examples returns a call of each example.
 func (f *Target) Examples() []suite.Case {
-	var all []suite.Case
-	for i, example := range f.Inspection.Examples {
-		s := probe.Stimulus{Calls: []probe.Call{CallWith(example.Arguments)}}
+	return kindExample.Each(f.Inspection.Examples, func(i int, call probe.Call) probe.Stimulus {
+		s := probe.Stimulus{Calls: []probe.Call{call}}
 		if i == 0 { // to compare descriptions before and after a call
 			s.Renders, s.Describe = 1, true
 		}
-		all = append(all, kindExample.Of(s, Nth(i)))
-	}
-	return all
+		return s
+	})
 }
 
 // LateService returns calls of the first examples while one service is slow, for each service.
@@ -51,14 +49,12 @@ func (f *Target) LateService() []suite.Case {
 
 // NoCaller returns calls of the examples without a session, and with the zero ExecutionContext.
 func (f *Target) NoCaller() []suite.Case {
-	var all []suite.Case
-	for i, example := range f.Inspection.Examples {
-		known, astray, unknown := CallWith(example.Arguments), CallWith(example.Arguments), CallWith(example.Arguments)
+	return kindNoCaller.Each(f.Inspection.Examples, func(_ int, known probe.Call) probe.Stimulus {
+		astray, unknown := known, known
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, kindNoCaller.Of(probe.Stimulus{Calls: append(f.repeated(known, astray), unknown), Setup: probe.Setup{InstancePerCall: true}}, Nth(i)))
-	}
-	return all
+		return probe.Stimulus{Calls: append(f.repeated(known, astray), unknown), Setup: probe.Setup{InstancePerCall: true}}
+	})
 }
 
 // Numbers of calls that show whether a member is always present. A member that is present half of the time remains unseen once in 128 runs
@@ -70,15 +66,15 @@ const (
 
 // Twice returns repeated calls of the examples, each on a fresh instance: on one, repeating a call may legitimately fail.
 func (f *Target) Twice() []suite.Case {
-	var all []suite.Case
-	for i, example := range f.Inspection.Examples {
+	all := kindTwice.Each(f.Inspection.Examples, func(i int, call probe.Call) probe.Stimulus {
 		times := max(f.Times(often), often/2)
 		if i > 0 {
 			times = f.Times(seldom)
 		}
-		t := kindTwice.Of(probe.Stimulus{Calls: slices.Repeat([]probe.Call{CallWith(example.Arguments)}, times), Setup: probe.Setup{InstancePerCall: true}}, Nth(i))
-		t.Learn = f.learn
-		all = append(all, t)
+		return probe.Stimulus{Calls: slices.Repeat([]probe.Call{call}, times), Setup: probe.Setup{InstancePerCall: true}}
+	})
+	for i := range all {
+		all[i].Learn = f.learn
 	}
 	return all
 }
@@ -89,9 +85,5 @@ const Repeats = 4
 
 // repeated returns each call several times in sequence.
 func (f *Target) repeated(calls ...probe.Call) []probe.Call {
-	var all []probe.Call
-	for _, c := range calls {
-		all = append(all, slices.Repeat([]probe.Call{c}, f.Times(Repeats))...)
-	}
-	return all
+	return lists.Flat(calls, func(c probe.Call) []probe.Call { return slices.Repeat([]probe.Call{c}, f.Times(Repeats)) })
 }

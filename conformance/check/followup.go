@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/lists"
@@ -88,13 +89,10 @@ func (f *Target) followUp(way failure) suite.Case {
 
 // Refusals returns one of the arguments to refuse of each kind, because a tool refuses each kind at another point of its code.
 func (f *Target) Refusals() []Derived {
-	var all []Derived
-	for _, kind := range f.refusedKinds() {
-		if derived := f.Derived(kind); len(derived) > 0 {
-			all = append(all, derived[0])
-		}
-	}
-	return all
+	return lists.Flat(f.refusedKinds(), func(kind arguments.Kind) []Derived {
+		all := f.Derived(kind)
+		return all[:min(len(all), 1)]
+	})
 }
 
 // ownerOf returns the requirement that call i violates by not returning a Result: owner, unless the case is a

@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
 )
 
 // A Kind is a kind of cases. Names of kinds are in reports and arguments of replay: they never change.
@@ -82,6 +83,14 @@ func Constructed(*Target) []suite.Case { return []suite.Case{kindConstructed.Of(
 func (k *Kind) Of(s probe.Stimulus, what ...string) suite.Case {
 	s.CaseID = k.ID(what...)
 	return suite.Case{Stimulus: s, Owner: k.Owner, Rank: k.Rank, Repeats: k.Repeats, Note: func() string { return note(s, k.Words) }}
+}
+
+// Each returns a case of the kind for each example. of returns the stimulus of the i-th one, from 0.
+func (k *Kind) Each(examples []contract.Example, of func(i int, call probe.Call) probe.Stimulus) (all []suite.Case) {
+	for i, example := range examples {
+		all = append(all, k.Of(of(i, CallWith(example.Arguments)), Nth(i)))
+	}
+	return all
 }
 
 // ID returns the ID of a case of the kind: "required /city". An object may contain any text of the tool's schema.

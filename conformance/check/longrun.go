@@ -74,9 +74,7 @@ func Rested(f *Target) suite.Case {
 // OtherEnv returns calls of the first examples in a second process with another environment. One of each is enough: what varies by itself is known
 // from the first process.
 func OtherEnv(f *Target) []suite.Case {
-	var all []suite.Case
-	for i, example := range f.FewExamples() {
-		all = append(all, kindElse.Of(probe.Stimulus{OtherEnv: true, Calls: []probe.Call{CallWith(example.Arguments)}}, Nth(i)))
-	}
-	return all
+	return kindElse.Each(f.FewExamples(), func(_ int, c probe.Call) probe.Stimulus {
+		return probe.Stimulus{OtherEnv: true, Calls: []probe.Call{c}}
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // Numbers of calls. A result may vary by itself (a random number), which must not look like the result of another call; therefore each set
@@ -55,12 +56,8 @@ func (f *Target) parallel(sets []string, followers int) probe.Stimulus {
 // contrasting returns the first example and others of different lengths: for a read-only tool generated ones, which have different optional
 // arguments. What calls share and only a longer text or an optional argument sets shows between these.
 func (f *Target) contrasting() []string {
-	all := f.ExampleArguments()
-	for _, d := range f.Derived(arguments.Hostile) {
-		if d.Drawn && !d.Cancel {
-			all = append(all, string(d.Arguments))
-		}
-	}
+	drawn := lists.Select(f.Derived(arguments.Hostile), func(d Derived) bool { return d.Drawn && !d.Cancel })
+	all := append(f.ExampleArguments(), lists.Map(drawn, func(d Derived) string { return string(d.Arguments) })...)
 	if len(all) <= MaxSets {
 		return nil // Sets has all of them
 	}
@@ -68,9 +65,7 @@ func (f *Target) contrasting() []string {
 	all = all[1:]
 	slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) })
 	for i := range 4 { // the shortest, the longest and two between them
-		if set := all[i*(len(all)-1)/3]; !slices.Contains(chosen, set) {
-			chosen = append(chosen, set)
-		}
+		chosen = lists.AddNew(chosen, 5, all[i*(len(all)-1)/3])
 	}
 	return chosen
 }
@@ -78,21 +73,11 @@ func (f *Target) contrasting() []string {
 // Sets returns different arguments to call with: the author's examples, up to a limit, and for a read-only tool other valid ones. Each of
 // these differs from an example in one argument, so that a cache that ignores this argument confuses them.
 func (f *Target) Sets(examples int) []string {
-	var sets []string
-	for _, example := range f.Inspection.Examples {
-		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
-			sets = append(sets, example.Arguments)
-		}
-	}
+	sets := lists.AddNew(nil, examples, f.ExampleArguments()...)
 	if !f.Harmless() {
 		return sets
 	}
-	for _, other := range f.Plan().Variants {
-		if !slices.Contains(sets, other) && len(sets) < f.Times(MaxSets) {
-			sets = append(sets, other)
-		}
-	}
-	return sets
+	return lists.AddNew(sets, f.Times(MaxSets), f.Plan().Variants...)
 }
 
 // InTurnCases returns sequential calls of one instance, with the sets of arguments in rotation, and those after failures. There are none if a

@@ -9,7 +9,9 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // ReadPayload returns a payload as a value; null if it is not JSON.
@@ -66,11 +68,7 @@ func Truncated(c probe.Outcome) bool { return c.Clipped && c.Digest == "" }
 
 // Volatile returns the pointers that the author declared Volatile in any of the examples.
 func (f *Target) Volatile() []string {
-	var all []string
-	for _, example := range f.Inspection.Examples {
-		all = append(all, example.Volatile...)
-	}
-	return all
+	return lists.Flat(f.Inspection.Examples, func(e contract.Example) []string { return e.Volatile })
 }
 
 // A Standard is what one call returns on its own.
@@ -177,12 +175,7 @@ func unionOf(a, b map[string][]*jsontree.Node) []string {
 // permuted reports whether two lists have the same items in any order.
 func permuted(a, b *jsontree.Node) bool {
 	texts := func(list *jsontree.Node) []string {
-		var all []string
-		for i := range list.Items {
-			all = append(all, list.Items[i].Canonical())
-		}
-		slices.Sort(all)
-		return all
+		return slices.Sorted(slices.Values(lists.Map(list.List(), (*jsontree.Node).Canonical)))
 	}
 	return slices.Equal(texts(a), texts(b))
 }

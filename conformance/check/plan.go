@@ -62,13 +62,7 @@ func (f *Target) send(n arguments.Case) suite.Case {
 
 // Derived returns the arguments of some kinds.
 func (f *Target) Derived(kinds ...arguments.Kind) []Derived {
-	var all []Derived
-	for _, d := range f.Plan().derived {
-		if slices.Contains(kinds, d.Kind) {
-			all = append(all, d)
-		}
-	}
-	return all
+	return lists.Select(f.Plan().derived, func(d Derived) bool { return slices.Contains(kinds, d.Kind) })
 }
 
 // Send returns the calls with arguments of some kinds.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/lists"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -27,16 +29,13 @@ func ViolationAt(t suite.Case, call int, got string) *suite.Violation {
 // ViolationOf joins several problems, of which it shows the first few; nil for none. Problems that may be none are not applicable.
 func ViolationOf(problems []rules.Problem) error {
 	const shown = 3
-	var got []string
 	if certain := slices.DeleteFunc(slices.Clone(problems), func(p rules.Problem) bool { return p.Unread != "" }); len(certain) < len(problems) {
 		if len(certain) == 0 {
 			return fmt.Errorf("%w: %s", suite.ErrNotApplicable, problems[0].Unread)
 		}
 		problems = certain
 	}
-	for _, p := range problems[:min(len(problems), shown)] {
-		got = append(got, p.String())
-	}
+	got := lists.Map(problems[:min(len(problems), shown)], rules.Problem.String)
 	switch text := strings.Join(got, ", "); {
 	case len(problems) == 0:
 		return nil
@@ -66,13 +65,8 @@ func FailureText(c probe.Outcome) string {
 
 // Message returns the messages of a failed result; "" if none is visible.
 func Message(c probe.Outcome) string {
-	var all []string
-	for _, e := range c.Errors {
-		if text := strings.TrimSpace(e.Message); !Invisible(text) {
-			all = append(all, text)
-		}
-	}
-	return strings.Join(all, "; ")
+	all := lists.Map(c.Errors, func(e contract.Error) string { return strings.TrimSpace(e.Message) })
+	return strings.Join(slices.DeleteFunc(all, Invisible), "; ")
 }
 
 // Invisible reports whether a text has only spaces and characters without a shape.

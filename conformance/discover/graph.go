@@ -3,6 +3,7 @@ package discover
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -110,12 +111,9 @@ func packageLevel(object types.Object) bool {
 }
 
 // returns returns the concrete types, or element types, that a function returns first or a variable holds, as far as the source shows.
-func (g *graph) returns(object types.Object) []TypeName {
-	found := map[TypeName]bool{}
-	var all []TypeName
+func (g *graph) returns(object types.Object) (all []TypeName) {
 	g.follow(object, map[types.Object]bool{}, func(t TypeName) {
-		if !found[t] {
-			found[t] = true
+		if !slices.Contains(all, t) {
 			all = append(all, t)
 		}
 	})

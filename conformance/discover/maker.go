@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // A TypeName identifies a type by its import path and name, without pointer and type arguments. The zero value is an unknown type.
@@ -76,13 +77,8 @@ func (p *Package) LikelyTypes(m *Maker) []TypeName {
 
 // Mentioned returns the tool types of the package that a maker reaches, sorted.
 func (p *Package) Mentioned(m *Maker) []TypeName {
-	var all []TypeName
-	for _, t := range p.ToolTypes {
-		if m.reaches[t.name.Name] {
-			all = append(all, t.name)
-		}
-	}
-	return all
+	all := lists.Map(p.ToolTypes, func(t *ToolType) TypeName { return t.name })
+	return lists.Select(all, func(t TypeName) bool { return m.reaches[t.Name] })
 }
 
 // promises reports whether a maker probably makes tools of its own: its name begins with New, or it returns several tools of known types.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // watchedCalls are the calls of the stimuli about events, each with its last event.
@@ -20,13 +22,8 @@ const (
 
 // eventsOf returns the events of a call, in order.
 func (o observation) eventsOf(id string) []string {
-	var all []string
-	for _, e := range o.events {
-		if e.CallID == id {
-			all = append(all, e.Name)
-		}
-	}
-	return all
+	all := lists.Select(o.events, func(e Event) bool { return e.CallID == id })
+	return lists.Map(all, func(e Event) string { return e.Name })
 }
 
 func eventBefore(o observation) error {

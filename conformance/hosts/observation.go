@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/scripted"
 )
 
@@ -43,24 +44,13 @@ func (o observation) last() scripted.Request {
 
 // outputs returns what the host sent for a call identifier in the last request.
 func (o observation) outputs(id string) []string {
-	var all []string
-	for _, output := range o.last().Outputs() {
-		if output.CallID == id {
-			all = append(all, output.Text)
-		}
-	}
-	return all
+	all := lists.Select(o.last().Outputs(), func(output scripted.Output) bool { return output.CallID == id })
+	return lists.Map(all, func(output scripted.Output) string { return output.Text })
 }
 
 // ran counts the executions of a tool.
 func (o observation) ran(tool string) int {
-	n := 0
-	for _, r := range o.runs {
-		if r.tool == tool {
-			n++
-		}
-	}
-	return n
+	return len(lists.Select(o.runs, func(r run) bool { return r.tool == tool }))
 }
 
 // called returns the calls of the model, one for each call identifier.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/lists"
 	catalogue "github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/scripted"
 )
@@ -52,13 +53,8 @@ var rules = map[string][]check{
 
 // Requirements returns the IDs of the requirements that the suite evaluates, in the order of the catalogue.
 func Requirements() []string {
-	var all []string
-	for _, known := range requirement.All() {
-		if rules[known.ID] != nil {
-			all = append(all, known.ID)
-		}
-	}
-	return all
+	all := lists.Map(requirement.All(), func(known *requirement.Requirement) string { return known.ID })
+	return lists.Select(all, func(id string) bool { return rules[id] != nil })
 }
 
 var errStuck = errors.New("no progress for 30 s of real time, not even in virtual time: the host waits for something outside of the test, or loops forever")

@@ -2,11 +2,11 @@ package sites
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // byClass are the argument values that tend to fail at a site of each class: boundaries, empty values, too large ones.
@@ -75,12 +75,4 @@ func add(aim *argen.Hints, s site) {
 }
 
 // bounded returns the distinct values, up to most.
-func bounded[T comparable](values []T) []T {
-	var all []T
-	for _, v := range values {
-		if !slices.Contains(all, v) && len(all) < most {
-			all = append(all, v)
-		}
-	}
-	return all
-}
+func bounded[T comparable](values []T) []T { return lists.AddNew(nil, most, values...) }

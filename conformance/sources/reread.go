@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/internal/gocommand"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // Reread returns a report with the digests that its tools have now, computed from the module or workspace in a folder. Nothing is built, run or
@@ -65,11 +66,10 @@ func recorded(dir string, scope report.Scope) gocommand.Command {
 		}
 		config.Race = b.Race
 		env = append(env, map[bool]string{true: "CGO_ENABLED=1", false: "CGO_ENABLED=0"}[b.Cgo])
-		for _, flag := range b.Flags {
-			if name, value := gocommand.SplitFlag(flag); slices.Contains(selecting, name) && harmless.MatchString(value) {
-				flags = append(flags, flag)
-			}
-		}
+		flags = append(flags, lists.Select(b.Flags, func(flag string) bool {
+			name, value := gocommand.SplitFlag(flag)
+			return slices.Contains(selecting, name) && harmless.MatchString(value)
+		})...)
 		for _, setting := range b.Environment {
 			if name, value, _ := strings.Cut(setting, "="); strings.HasPrefix(name, "GO") && slices.Contains(gocommand.BuildVariables, name) && harmless.MatchString(value) {
 				env = append(env, setting)

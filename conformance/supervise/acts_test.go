@@ -5,12 +5,13 @@ package supervise
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -21,7 +22,7 @@ import (
 // actAs is the variable that makes the test binary play a worker.
 const actAs = "WORKER_TEST_ACT_AS"
 
-// reached is the variable with the ID of a process that another one tries to reach.
+// reached is the variable with the ID of a process that another one tries to reach, or with the folder of its pipes.
 const reached = "WORKER_TEST_REACHES"
 
 func TestMain(m *testing.M) {
@@ -60,20 +61,17 @@ var acts = map[string]func(){
 		out, _ := child.Output()
 		fmt.Print(string(out))
 	},
-	"generations": func() { // leaves processes that are replaced by their children again and again, in one session or each in its own, and say so in a file
+	"generations": func() { // leaves processes that are replaced by their children again and again, in one session or each in its own, and write a line to a pipe
 		syscall.CloseOnExec(probe.CrashFD) // as a worker does: else it is read until they have ended
-		for _, chain := range []string{
-			"step() { echo one; sleep 0.01; (step) & }; (step) &", "step() { echo one; (step) & }; (step) &", `echo own; setsid sh -c "$CHAIN" &`,
+		for chain, pipe := range map[string]string{
+			"step() { echo; sleep 0.01; (step) & }; (step) &": inOneSession, "step() { echo; (step) & }; (step) &": inOneSession, `echo; setsid sh -c "$CHAIN" &`: inOwnSessions,
 		} {
 			child := exec.Command("/bin/sh", "-c", chain)
 			child.SysProcAttr, child.Env = &syscall.SysProcAttr{Setsid: true}, []string{"PATH=/usr/bin:/bin", "CHAIN=" + chain}
-			child.Stdout, _ = os.OpenFile(os.Getenv(reached), os.O_WRONLY|os.O_APPEND, 0)
+			child.Stdout, _ = os.OpenFile(filepath.Join(os.Getenv(reached), pipe), os.O_WRONLY, 0)
 			_ = child.Run()
 		}
-		for said := ""; !strings.Contains(said, "one\none\none\n") || !strings.Contains(said, "own"); {
-			text, _ := os.ReadFile(os.Getenv(reached))
-			said = string(text)
-		}
+		_, _ = io.ReadAll(os.NewFile(probe.RequestsFD, "requests"))
 	},
 	"share": func() {
 		all, err := syscall.Mmap(-1, 0, 3<<30, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED|syscall.MAP_ANON)

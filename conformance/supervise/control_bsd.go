@@ -34,7 +34,7 @@ func awaitEnd(pid int) (stopped bool) {
 }
 
 // sweep kills what is left of the group. What has left the group is not found.
-func sweep(group int, mark string, born time.Duration) (clean bool) {
-	_ = syscall.Kill(-group, syscall.SIGKILL)
+func sweep(p *process) (clean bool) {
+	_ = syscall.Kill(-p.pid, syscall.SIGKILL)
 	return false
 }

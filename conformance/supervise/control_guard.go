@@ -19,6 +19,8 @@ func usedMemory(state *os.ProcessState) int64 { return 0 }
 func residentMemory(pid int) int64            { return 0 }
 func processorTime(pid int) time.Duration     { return 0 }
 func sinceBoot() time.Duration                { return 0 }
+func controlGroups() string                   { return "" }
+func (p *process) launch() error              { return p.cmd.Start() }
 
 // A FileState is the state of a file that shows a change, on Linux only.
 type FileState struct{}

@@ -120,12 +120,12 @@ func awaitEnd(pid int) (stopped bool) {
 	}
 }
 
-// sweep kills and reaps the processes that a worker, which was started at a time since boot, left behind, and reports whether none can be left.
-// It is called when the worker has ended.
-func sweep(group int, mark string, born time.Duration) (clean bool) {
+// sweep kills and reaps the processes that a worker left behind, and reports whether none can be left. It is called when the worker has ended.
+func sweep(p *process) (clean bool) {
+	ended := endGroup(p.group)
 	for until := time.Now().Add(longestSweep); time.Now().Before(until); time.Sleep(time.Millisecond) {
-		if found, unclear := endOrphans(mark, born); !found {
-			return !unclear
+		if found, unclear := endOrphans(p.mark, p.born); !found {
+			return ended && !unclear
 		}
 	}
 	return false

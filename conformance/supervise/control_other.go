@@ -5,7 +5,6 @@ package supervise
 import (
 	"os"
 	"syscall"
-	"time"
 )
 
 // Other systems have no process groups and no inherited descriptors beyond the third, so that no workers are started. On Windows,
@@ -26,4 +25,4 @@ func end(pid int) {
 	}
 }
 
-func sweep(group int, mark string, born time.Duration) (clean bool) { return false }
+func sweep(p *process) (clean bool) { return false }

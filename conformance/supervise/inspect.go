@@ -28,7 +28,7 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 		return probe.Inspection{HarnessError: err.Error()}
 	}
 	inspection, err := t.inspectIn(ctx, s)
-	s.stableNames.inspected(&inspection)
+	s.inspected(&inspection)
 	switch {
 	case err == nil && inspection.Unended:
 		t.pool.drop(s) // such calls may hold what others need

@@ -9,7 +9,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"strconv"
 	"sync"
 	"time"
 
@@ -51,6 +50,7 @@ func NewPool(ctx context.Context, config Config) (*Pool, error) {
 	if c.folders.parent, err = c.temporary.Make(os.TempDir(), tempfolder.Prefix); err != nil {
 		return nil, err
 	}
+	c.all.groups = controlGroups()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
 	c.watch.last.Store(time.Now().UnixNano())
@@ -73,7 +73,7 @@ func (c *Pool) open(ctx context.Context, p *Program, around surrounding) (*sessi
 	if err := c.take(ctx); err != nil {
 		return nil, err
 	}
-	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race, strconv.FormatUint(rand.Uint64(), 16)})
+	process, err := start(&c.all, &c.folders, command{p, around, c.config.Race})
 	if err == nil {
 		if err = p.unchanged(); err != nil { // it may have been changed just before it was started
 			process.kill()

@@ -3,6 +3,7 @@ package supervise
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,23 +27,22 @@ const (
 
 // A process is a worker process: its connections while it runs, and its output and state afterwards.
 type process struct {
-	all         *processes
-	cmd         *exec.Cmd
-	pid         int
-	dir         string // the folder of its working directory, its home, and its directory for temporary files
-	stableNames stableNames
-	mark        string
-	control     *os.File // the supervisor writes
-	report      *os.File // the supervisor reads
-	output      *ring
-	errors      *ring
-	crash       *ring
-	exited      chan struct{} // closed when it has ended
-	ended       chan struct{} // closed when it and the processes that it left behind have ended
-	state       *os.ProcessState
-	stopped     bool          // it was ended because a signal had stopped it
-	born        time.Duration // not later than its start, since boot
-	overfull    atomic.Bool   // it was ended because it used too much memory
+	stableNames
+	all      *processes
+	cmd      *exec.Cmd
+	pid      int
+	group    string   // the folder of its control group; "" if it has none
+	control  *os.File // the supervisor writes
+	report   *os.File // the supervisor reads
+	output   *ring
+	errors   *ring
+	crash    *ring
+	exited   chan struct{} // closed when it has ended
+	ended    chan struct{} // closed when it and the processes that it left behind have ended
+	state    *os.ProcessState
+	stopped  bool          // it was ended because a signal had stopped it
+	born     time.Duration // not later than its start, since boot
+	overfull atomic.Bool   // it was ended because it used too much memory
 
 	mutex sync.Mutex
 	gone  bool // reaped: the system may reuse its ID
@@ -50,6 +50,7 @@ type process struct {
 
 // processes are the workers of a pool.
 type processes struct {
+	groups  string         // the folder for control groups; "" if there is none
 	closed  bool           // guarded by starting
 	running sync.WaitGroup // until what they leave behind has ended, too
 }
@@ -89,7 +90,6 @@ type command struct {
 	program *Program
 	around  surrounding
 	race    bool
-	mark    string
 }
 
 // start starts a worker in a folder of its own.
@@ -99,7 +99,10 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 	if all.closed {
 		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
 	}
-	p := &process{all: all, mark: c.mark, born: sinceBoot(), output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
+	p := &process{
+		stableNames: stableNames{program: filepath.Dir(c.program.Path), mark: fmt.Sprintf("%d-%x", os.Getpid(), rand.Uint64())},
+		all:         all, born: sinceBoot(), output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{}),
+	}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)
@@ -117,7 +120,6 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 	if p.dir, err = places.take(c.around.folder, c.program.Links); err != nil {
 		return nil, err
 	}
-	p.stableNames = stableNames{p.dir, filepath.Dir(c.program.Path), c.mark}
 	if requests, p.control, err = os.Pipe(); err != nil {
 		return nil, err
 	}
@@ -132,7 +134,7 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 	files := make([]*os.File, probe.CrashFD+1-first)
 	files[probe.RequestsFD-first], files[probe.AnswersFD-first], files[probe.CrashFD-first] = requests, answers, crash
 	p.cmd = &exec.Cmd{
-		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: c.environment(p.dir),
+		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: c.environment(p.stableNames),
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
 	started := make(chan error)
@@ -164,7 +166,7 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 	// The thread is never unlocked: it ends with this function, and a process is killed when the thread that started it ends.
 	slacken()
 	confine()
-	if err := p.cmd.Start(); err != nil {
+	if err := p.launch(); err != nil {
 		started <- err
 		return
 	}
@@ -186,7 +188,7 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 	p.mutex.Unlock()
 	close(p.exited)
 	swept := make(chan bool)
-	go func() { swept <- sweep(p.pid, p.mark, p.born) }() // this thread cannot signal what other workers have started
+	go func() { swept <- sweep(p) }() // this thread cannot signal what other workers have started
 	clean := <-swept
 	_ = crashed.SetReadDeadline(time.Now().Add(escapedOutput))
 	_ = p.cmd.Wait() // for the rest of the output

@@ -3,15 +3,18 @@
 package supervise
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
-	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -40,7 +43,7 @@ func playIn(t *testing.T, all *processes, act string, around surrounding) *proce
 	extra := map[string]string{actAs: act}
 	maps.Copy(extra, around.extra)
 	around.extra = extra
-	p, err := start(all, &folders{parent: t.TempDir()}, command{program: &Program{Path: self}, around: around, mark: strconv.FormatUint(rand.Uint64(), 16)})
+	p, err := start(all, &folders{parent: t.TempDir()}, command{program: &Program{Path: self}, around: around})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,19 +148,18 @@ func playOlder(t *testing.T) *process {
 
 // Nothing is left of processes that are replaced by their children again and again, even faster than one can look at all of them.
 func TestProcessLeavesNoGenerations(t *testing.T) {
-	p, said := playGenerations(t)
+	p, said := playGenerations(t, &processes{})
 	<-p.ended
-	quiet(t, said, "one", "own")
+	said[inOneSession].end(t)
+	said[inOwnSessions].end(t)
 }
 
 // While another worker lives that may have started them, those that have ended do not pile up. All of a session are known to be of one worker.
 func TestGenerationsOfOneOfTwoProcesses(t *testing.T) {
 	older := playOlder(t)
-	p, said := playGenerations(t)
+	p, said := playGenerations(t, &processes{})
 	<-p.ended
-	for more := said("one") + 100; said("one") < more; {
-		time.Sleep(time.Millisecond)
-	}
+	said[inOneSession].await(said[inOneSession].count.Load() + 100)
 	few := false
 	for i := 0; i < 100 && !few; i++ {
 		reapOrphans()
@@ -170,29 +172,145 @@ func TestGenerationsOfOneOfTwoProcesses(t *testing.T) {
 	}
 	younger := play(t, "hang", here)
 	older.kill()
-	quiet(t, said, "one")
+	said[inOneSession].end(t)
 	younger.kill()
-	quiet(t, said, "own")
+	said[inOwnSessions].end(t)
 }
 
-// playGenerations starts a worker that leaves processes which are replaced by their children, and counts those that there were, by a word.
-func playGenerations(t *testing.T) (p *process, said func(word string) int) {
-	t.Helper()
-	file, around := filepath.Join(t.TempDir(), "file"), here
-	around.extra = map[string]string{reached: file}
-	fixture.Write(t, file, "")
-	return play(t, "generations", around), func(word string) int { return strings.Count(fixture.Read(t, file), word) }
+// A control group ends them although another worker lives that may have started them, and is removed.
+func TestControlGroupLeavesNoGenerations(t *testing.T) {
+	groups := needGroups(t)
+	playOlder(t)
+	p, said := playGenerations(t, &processes{groups: groups})
+	<-p.ended
+	said[inOneSession].end(t)
+	said[inOwnSessions].end(t)
+	if p.group == "" || exists(p.group) {
+		t.Errorf("its group was %q", p.group)
+	}
 }
 
-// quiet complains if there is another process that says one of the words.
-func quiet(t *testing.T, said func(word string) int, words ...string) {
+// needGroups skips a test where no control group can be made, and returns the folder for them.
+func needGroups(t *testing.T) string {
 	t.Helper()
-	for _, word := range words {
-		before := said(word)
-		time.Sleep(100 * time.Millisecond)
-		if after := said(word); after > before {
-			t.Errorf("%s: there were %d processes, and then %d more", word, before, after-before)
+	groups := controlGroups()
+	if groups == "" {
+		t.Skip("this system has no control groups of version 2, or does not show its own")
+	}
+	probe, err := os.MkdirTemp(groups, groupPrefix+"test-")
+	if err != nil {
+		t.Skip("no control group can be made: ", err)
+	}
+	defer removeGroup(probe)
+	if !exists(killFile(probe)) {
+		t.Skip("before Linux 5.14, a control group cannot be killed")
+	}
+	return groups
+}
+
+// Where a process cannot be started in a control group, it is started without, and no group is left.
+func TestProcessWithoutControlGroup(t *testing.T) {
+	folders := map[string]string{"no folder": "/nowhere", "a folder for other files": t.TempDir(), "a folder that cannot be written": "/proc"}
+	if group, err := os.MkdirTemp(cmp.Or(controlGroups(), t.TempDir()), groupPrefix+"test-"); err == nil {
+		defer removeGroup(group)
+		threads := filepath.Join(group, "threads")
+		if os.Mkdir(threads, 0o755) == nil && os.WriteFile(filepath.Join(threads, "cgroup.type"), []byte("threaded"), 0) == nil {
+			folders["a folder for threads"] = threads
 		}
+	}
+	for name, folder := range folders {
+		p := playIn(t, &processes{groups: folder}, "leave", here)
+		<-p.ended
+		if p.group != "" || p.state.ExitCode() != 3 || exists(filepath.Join(folder, groupPrefix+p.mark)) {
+			t.Errorf("%s: its group was %q, it ended with %v", name, p.group, p.state)
+		}
+	}
+}
+
+// The empty group of a supervisor that was killed is removed, with those in it; that of another one is not.
+func TestForgottenControlGroupIsRemoved(t *testing.T) {
+	groups := needGroups(t)
+	child := exec.Command("/bin/true")
+	if err := child.Run(); err != nil {
+		t.Fatal(err)
+	}
+	for supervisor, want := range map[int]bool{child.Process.Pid: false, os.Getpid(): true} {
+		group := filepath.Join(groups, fmt.Sprintf("%s%d-0", groupPrefix, supervisor))
+		if err := os.MkdirAll(filepath.Join(group, "inner"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		removeForgotten(groups)
+		if got := exists(group); got != want {
+			t.Errorf("supervisor lives: %v; its group exists: %v", want, got)
+		}
+		removeGroup(group)
+	}
+}
+
+// Generations are processes that are replaced by their children again and again, and write a line each to a pipe that all of them have open.
+type generations struct {
+	count atomic.Int64
+	ended chan struct{} // closed when there are none
+}
+
+// The pipes of generations, which are in one session or each in its own.
+const (
+	inOneSession  = "one"
+	inOwnSessions = "own"
+)
+
+// playGenerations starts a worker that leaves processes which are replaced by their children, and ends when there are some.
+func playGenerations(t *testing.T, all *processes) (p *process, said map[string]*generations) {
+	t.Helper()
+	around, dir := here, t.TempDir()
+	around.extra = map[string]string{reached: dir}
+	said = map[string]*generations{inOneSession: {ended: make(chan struct{})}, inOwnSessions: {ended: make(chan struct{})}}
+	var writers []*os.File
+	for name, g := range said {
+		pipe := filepath.Join(dir, name)
+		if err := unix.Mkfifo(pipe, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		reader, err := os.OpenFile(pipe, os.O_RDONLY|unix.O_NONBLOCK, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writer, err := os.OpenFile(pipe, os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writers = append(writers, writer) // until others have opened it, which is not an end
+		go func() {
+			defer close(g.ended)
+			defer reader.Close()
+			buffer := make([]byte, 1000)
+			for n, err := reader.Read(buffer); err == nil; n, err = reader.Read(buffer) {
+				g.count.Add(int64(n))
+			}
+		}()
+	}
+	p = playIn(t, all, "generations", around)
+	said[inOneSession].await(100)
+	said[inOwnSessions].await(1)
+	closeAll(writers...)
+	_ = p.control.Close() // it ends
+	return p, said
+}
+
+// await waits until there were so many.
+func (g *generations) await(count int64) {
+	for g.count.Load() < count {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// end complains if there are still some, for far longer than those that have ended need to be seen.
+func (g *generations) end(t *testing.T) {
+	t.Helper()
+	select {
+	case <-g.ended:
+	case <-time.After(10 * time.Second):
+		t.Errorf("there were %d processes, and there are more", g.count.Load())
 	}
 }
 
@@ -352,7 +470,7 @@ func TestProcessOfATest(t *testing.T) {
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	t.Setenv("LANGUAGE", "fr")
 	t.Setenv("SECRET_TOKEN", "canary")
-	all := command{program: &Program{Inherit: true}, around: here}.environment(t.TempDir())
+	all := command{program: &Program{Inherit: true}, around: here}.environment(stableNames{dir: t.TempDir()})
 	for _, want := range []string{"TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "SECRET_TOKEN=canary", "HOME=" + os.Getenv("HOME")} {
 		if !slices.Contains(all, want) {
 			t.Errorf("%s is missing", want)

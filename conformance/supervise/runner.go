@@ -176,7 +176,7 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 		if o.VirtualTimeStuck && len(o.Calls) == 0 {
 			return i, errStuck
 		}
-		s.stableNames.observed(&o)
+		s.observed(&o)
 		hangs := o.VirtualTimeStuck || o.Clock == probe.Real && o.Hangs()
 		o.VirtualTimeStuck = false
 		t.clock.saw(stimuli[i], &o)

@@ -7,8 +7,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// stableNames holds the folder, the program and the mark of a process. They differ between runs, so they are replaced by stable names in
-// what a tool returns and logs. The replacements are paths, too, since a path in a result may be a finding.
+// stableNames holds the folder of a process, in which it has its working directory, its home and its directory for temporary files; that of its
+// program; and its mark. They differ between runs, so they are replaced by stable names in what a tool returns and logs. The replacements are
+// paths, too, since a path in a result may be a finding.
 type stableNames struct{ dir, program, mark string }
 
 // The stable names.

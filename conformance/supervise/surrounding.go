@@ -58,7 +58,7 @@ func (c command) workingDir(dir string) string {
 }
 
 // environment returns the variables of one process.
-func (c command) environment(dir string) []string {
+func (c command) environment(names stableNames) []string {
 	s, all := c.around, map[string]string{}
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
@@ -67,15 +67,15 @@ func (c command) environment(dir string) []string {
 		}
 	}
 	if !c.stays() {
-		home, temporary := filepath.Join(dir, "home"), filepath.Join(dir, "tmp")
+		home, temporary := filepath.Join(names.dir, "home"), filepath.Join(names.dir, "tmp")
 		maps.Copy(all, map[string]string{
-			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary, "PWD": filepath.Join(dir, s.folder),
+			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary, "PWD": filepath.Join(names.dir, s.folder),
 		})
 	}
 	maps.Copy(all, map[string]string{
 		"TZ": s.zone, "LANG": s.language, "LC_ALL": s.language, // also of a test: its verdict must not depend on who runs it
 		"GODEBUG":     strings.TrimPrefix(all["GODEBUG"]+","+godebug, ","),
-		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()), marker: c.mark,
+		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()), marker: names.mark,
 	})
 	if maps.Copy(all, s.extra); s.later > 0 {
 		all[probe.ClockOffsetVariable] = s.later.String()

@@ -13,6 +13,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // exceptionChecks returns the ERR checks.
@@ -147,10 +149,7 @@ func evaluateGeneric(f *check.Target, t suite.Case, o probe.Observation) error {
 			return &suite.Violation{Of: "ERR-005", Got: "the failure exposes program internals"}
 		}
 		cause := probe.Cause(i)
-		var words []string
-		for _, e := range o.Calls[i].Errors {
-			words = append(words, strings.Fields(e.Code+" "+e.Message)...)
-		}
+		words := lists.Flat(o.Calls[i].Errors, func(e contract.Error) []string { return strings.Fields(e.Code + " " + e.Message) })
 		byCause[cause] = append(byCause[cause], words)
 		if cause == 1 {
 			shown = i

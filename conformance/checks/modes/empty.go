@@ -36,12 +36,7 @@ func evaluateModeEmpty(f *check.Target, t suite.Case, o probe.Observation) error
 
 // modeAgainCases repeats a call on the same instance with the same caller.
 func modeAgainCases(f *check.Target) []suite.Case {
-	var all []suite.Case
-	for i, example := range f.FewExamples() {
-		c := check.CallWith(example.Arguments)
-		all = append(all, kindRepeated.Of(probe.Stimulus{Calls: []probe.Call{c, c}}, check.Nth(i)))
-	}
-	return all
+	return kindRepeated.Each(f.FewExamples(), func(_ int, c probe.Call) probe.Stimulus { return probe.Stimulus{Calls: []probe.Call{c, c}} })
 }
 
 func evaluateModeAgain(f *check.Target, t suite.Case, o probe.Observation) error {

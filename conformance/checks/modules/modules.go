@@ -15,26 +15,11 @@ import (
 // Checks returns the checks of modules and of implementations of a specification.
 func Checks() []check.Check {
 	return []check.Check{
-		onModule("MDL-004", func(m probe.Module) error {
-			if !m.Mounted {
-				return &suite.Violation{Got: "Mount returns the tool, but the coordinator does not list it"}
-			}
-			return nil
-		}),
+		onModule("MDL-004", unless(func(m probe.Module) bool { return m.Mounted }, "Mount returns the tool, but the coordinator does not list it")),
 		check.OnCalls("MDL-009", check.EveryCase, nil),
-		onModule("MDL-010", func(m probe.Module) error {
-			if !m.Schema {
-				return &suite.Violation{Got: "the tool has no method InputSchema"}
-			}
-			return nil
-		}),
+		onModule("MDL-010", unless(func(m probe.Module) bool { return m.Schema }, "the tool has no method InputSchema")),
 		check.OnExamples("MDL-011", (*check.Target).Examples, evaluateNoErrorLogged).Observing(probe.Logs),
-		onModule("MDL-012", func(m probe.Module) error {
-			if len(m.Events) == 0 {
-				return &suite.Violation{Got: "the module contributes nothing to observability.events"}
-			}
-			return nil
-		}),
+		onModule("MDL-012", unless(func(m probe.Module) bool { return len(m.Events) > 0 }, "the module contributes nothing to observability.events")),
 		onModule("MDL-013", evaluateEvents),
 		check.OnCalls("IMP-001", wrongCases, nil).Requiring((*check.Target).BaseError).Needing(check.WrongRules()...),
 	}
@@ -44,6 +29,16 @@ func Checks() []check.Check {
 func onModule(id string, evaluate func(probe.Module) error) check.Check {
 	return check.New(id, check.Constructed, func(f *check.Target, _ suite.Case, _ probe.Observation) error { return evaluate(*f.Inspection.Module) }).
 		Unless(func(f *check.Target) bool { return f.Inspection.Module == nil }, "the tool does not come from a module")
+}
+
+// unless returns an evaluation that finds a violation unless the module is sound.
+func unless(sound func(probe.Module) bool, got string) func(probe.Module) error {
+	return func(m probe.Module) error {
+		if !sound(m) {
+			return &suite.Violation{Got: got}
+		}
+		return nil
+	}
 }
 
 // eventName is the form of the events of a module: my-tool:started.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // github writes the report as GitHub workflow commands, which annotate the lines of a pull request, followed by the totals. Failures come
@@ -71,12 +72,7 @@ func annotate(b *bytes.Buffer, kind, path string, line int, title, message strin
 	if path != "" {
 		place = fmt.Sprintf("file=%s,line=%d,", commandProperty(path), line)
 	}
-	var lines []string
-	for part := range strings.SplitSeq(message, "\n") {
-		if part = report.Clean(part); part != "" {
-			lines = append(lines, part)
-		}
-	}
+	lines := lists.Select(lists.Map(strings.Split(message, "\n"), report.Clean), func(line string) bool { return line != "" })
 	fmt.Fprintf(b, "::%s %stitle=%s::%s\n", kind, place, commandProperty(truncate(title, 200)), commandData.Replace(strings.Join(lines, "\n")))
 }
 

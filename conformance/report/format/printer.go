@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -64,13 +65,8 @@ func (p *printer) column() int { return p.width() - len(indent) - 9 }
 
 // field writes a named value of clean lines, each wrapped at the width. Further lines are indented below the first.
 func (p *printer) field(name string, lines ...string) {
-	var wrapped []string
-	for _, text := range lines {
-		for _, line := range wrap(text, p.column()) {
-			wrapped = append(wrapped, prose.Neutral(line))
-		}
-	}
-	p.whole(name, wrapped...)
+	wrapped := lists.Flat(lines, func(text string) []string { return wrap(text, p.column()) })
+	p.whole(name, lists.Map(wrapped, prose.Neutral)...)
 }
 
 // whole writes a named value of clean lines whatever the width: code and commands are copied.

@@ -203,12 +203,7 @@ func (p *printer) sourceLine(t report.Tool, at string) string {
 // so this is no verdict.
 func (p *printer) namesakes(tools []report.Tool) {
 	for _, same := range grouped(tools, func(a, b report.Tool) bool { return strings.EqualFold(a.Name, b.Name) }) {
-		var packages []string
-		for _, t := range same {
-			if where := packageOf(t); !slices.Contains(packages, where) {
-				packages = append(packages, where)
-			}
-		}
+		packages := lists.AddNew(nil, len(same), lists.Map(same, packageOf)...)
 		if n := len(packages); n > 1 && same[0].Name != "" {
 			p.heading(report.Tool{}, doubt, fmt.Sprintf("%s is the name of %d tools; a registry accepts only one of them (NAM-007): %s",
 				report.Clean(strings.ToLower(same[0].Name)), n, strings.Join(atMost(packages, casesShown), ", ")))
