@@ -14,13 +14,11 @@ type framework struct {
 	path   string   // of the package of requests and results
 	result string   // the type that the first result points to
 	filled []string // request fields that are never nil
-	own    []string // request fields that the host sets, not the model
-	reads  string   // the function that registers a handler with decoded arguments, with a schema derived from their type if the tool has none; may be ""
 }
 
 var frameworks = []framework{
-	{sdk, "CallToolResult", []string{"Session", "Params"}, []string{"Session", "Params", "Extra"}, "AddTool"},
-	{mcpGo, "CallToolResult", nil, nil, ""},
+	{sdk, "CallToolResult", []string{"Session", "Params"}},
+	{mcpGo, "CallToolResult", nil},
 }
 
 var paths = sync.OnceValue(func() map[string]bool {
@@ -76,25 +74,8 @@ func (f framework) owns(t types.Type, name string) bool {
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
 }
 
-// Reads reports whether a function registers a handler and decodes its arguments, with a schema that is derived from their type if the
-// tool has none.
-func Reads(function *types.Func) bool {
-	return function.Pkg() != nil && function.Signature().Recv() == nil && slices.ContainsFunc(frameworks, func(f framework) bool {
-		return f.reads == function.Name() && f.path == function.Pkg().Path()
-	})
-}
-
 // Filled returns the indices of the fields of a request, or of the struct it points to, that a host never leaves nil.
 func Filled(request types.Type) []int {
-	return numbers(request, func(f framework) []string { return f.filled })
-}
-
-// Own returns the indices of the fields of a request, or of the struct it points to, that the host sets and not the model.
-func Own(request types.Type) []int {
-	return numbers(request, func(f framework) []string { return f.own })
-}
-
-func numbers(request types.Type, names func(framework) []string) []int {
 	fields, ok := contractapi.Deref(request).Underlying().(*types.Struct)
 	if !ok {
 		return nil
@@ -102,7 +83,7 @@ func numbers(request types.Type, names func(framework) []string) []int {
 	var all []int
 	for _, f := range frameworks {
 		for i := range fields.NumFields() {
-			if f.owns(request, "") && slices.Contains(names(f), fields.Field(i).Name()) {
+			if f.owns(request, "") && slices.Contains(f.filled, fields.Field(i).Name()) {
 				all = append(all, i)
 			}
 		}

@@ -27,6 +27,7 @@ const (
 	trpc      = "trpc.group/trpc-go/trpc-agent-go/"
 	anthropic = "github.com/anthropics/anthropic-sdk-go/toolrunner"
 	fantasy   = "charm.land/fantasy"
+	metoro    = "github.com/metoro-io/mcp-golang"
 )
 
 // Registrations are the functions and fields of all libraries that take handlers.
@@ -57,6 +58,8 @@ var Registrations = slices.Concat(
 
 		{Key: trpc + "agent/llmagent.WithTools", Method: "Call", Model: []int{1}},
 		{Key: trpc + "agent/llmagent.WithTools", Method: "StreamableCall", Model: []int{1}},
+
+		{Key: "(*" + metoro + ".Server).RegisterTool", Arg: 3},
 
 		{Key: fantasy + ".WithTools", Method: "Run", Model: []int{1}},
 		{Key: fantasy + ".NewAgentTool", Arg: 2, Model: []int{1, 2}},

@@ -51,8 +51,9 @@ type Example struct {
 	File      string       `json:"file"`               // the innermost place in the package of the handler
 	Line      int          `json:"line"`
 	Column    int          `json:"column"`
-	Via       []string     `json:"via,omitempty"`  // the functions on the stack between the handler and the place
-	Call      *Call        `json:"call,omitempty"` // for a test; nil if none can be written, or if Assumes is not empty
+	Inner     string       `json:"inner,omitempty"` // the innermost place in the module, as file:line, if it is in another package
+	Via       []string     `json:"via,omitempty"`   // the functions on the stack between the handler and the place
+	Call      *Call        `json:"call,omitempty"`  // for a test; nil if none can be written, or if Assumes is not empty
 }
 
 // A budget bounds the search for one handler. Steps, not time, end it, so that reports repeat. The time is for what no step counts, and for
@@ -77,30 +78,46 @@ func run(session *search.Session, handler *ssa.Function, b search.Budget) (found
 			found = Handler{Ended: []string{fmt.Sprintf("internal error: %v", cause)}}
 		}
 	}()
-	for outer := handler; outer != nil; outer = outer.Parent() {
-		if outer.TypeParams().Len() > len(outer.TypeArgs()) {
-			return Handler{Ended: []string{"it is generic"}}
-		}
-	}
 	if handler.Blocks == nil {
 		return Handler{Ended: []string{"it has no body"}}
 	}
-	examples, cover := session.Run(handler, b)
-	found = Handler{Executions: cover.Executions, Blocks: cover.Blocks, Reached: cover.Reached, Recovered: session.Recovered(handler)}
-	for _, e := range examples {
-		found.Examples = append(found.Examples, newExample(handler, e))
+	instances := session.Instances(handler)
+	if len(instances) == 0 {
+		return Handler{Ended: []string{"it is generic, and the module makes no instance of it"}}
 	}
-	found.Ended = slices.SortedFunc(maps.Keys(cover.Ended), func(a, b string) int {
-		return cmp.Or(cover.Ended[b]-cover.Ended[a], strings.Compare(a, b))
+	ended := map[string]int{}
+	found.Recovered = true
+	for _, instance := range instances[:min(len(instances), mostInstances)] {
+		examples, cover := session.Run(instance, b)
+		found.Executions, found.Blocks, found.Reached = found.Executions+cover.Executions, found.Blocks+cover.Blocks, found.Reached+cover.Reached
+		found.Recovered = found.Recovered && session.Recovered(instance)
+		for _, e := range examples {
+			one := newExample(instance, e)
+			if !slices.ContainsFunc(found.Examples, func(o Example) bool { return o.File == one.File && o.Line == one.Line && o.Class == one.Class }) {
+				found.Examples = append(found.Examples, one)
+			}
+		}
+		for reason, n := range cover.Ended {
+			ended[reason] += n
+		}
+	}
+	found.Ended = slices.SortedFunc(maps.Keys(ended), func(a, b string) int {
+		return cmp.Or(ended[b]-ended[a], strings.Compare(a, b))
 	})
 	found.Ended = found.Ended[:min(len(found.Ended), 5)]
 	return found
 }
 
+// mostInstances is how many instances of a generic handler are executed.
+const mostInstances = 20
+
 func newExample(handler *ssa.Function, e search.Counterexample) Example {
 	one := Example{
 		Class: classOf(e.Outcome), Text: e.Outcome.Text, Arguments: e.Arguments, Assumes: e.Services, Assumed: e.Assumed,
 		File: e.At.Filename, Line: e.At.Line, Column: e.At.Column, Bare: e.Outcome.Kind == execute.Panicked && !e.Outcome.Through(handler.String()),
+	}
+	if where := e.Outcome.Where; where.Filename != e.At.Filename || where.Line != e.At.Line {
+		one.Inner = fmt.Sprintf("%s:%d", where.Filename, where.Line)
 	}
 	inside := false
 	for _, frame := range e.Outcome.Stack {

@@ -2,6 +2,7 @@ package counterexample
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -49,10 +50,29 @@ func (r *Runner) Execute(ctx context.Context, e driver.Execution) map[string]ana
 		execute = Here
 	}
 	r.Found = execute(ctx, request)
+	withoutRepeats(r.Found)
 	for path, found := range r.Found {
 		facts[path] = found
 	}
 	return facts
+}
+
+// withoutRepeats drops the examples of handlers that wrap another one, where that has the same ones.
+func withoutRepeats(all map[string]*Found) {
+	own := map[string]bool{}
+	for _, f := range all {
+		for _, h := range f.Handlers {
+			for _, e := range h.Examples {
+				own[fmt.Sprintf("%s:%d", e.File, e.Line)] = true
+			}
+		}
+	}
+	for _, f := range all {
+		for key, h := range f.Handlers {
+			h.Examples = slices.DeleteFunc(h.Examples, func(e Example) bool { return own[e.Inner] })
+			f.Handlers[key] = h
+		}
+	}
 }
 
 func importsContract(p *packages.Package) bool {

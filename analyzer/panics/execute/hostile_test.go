@@ -43,6 +43,7 @@ var endings = map[string]struct {
 	"ReflectedHuge": {execute.Exhausted, "GiB"}, "ReflectedGrow": {execute.Exhausted, "GiB"}, "ReflectedArray": {execute.Panicked, "unaddressable"},
 	"TemplateFile": {execute.Returned, "does not exist"}, "Bomb": {execute.Returned, "EOF"}, "Gob": {execute.Returned, "invalid message length"}, "Run": {execute.Returned, "not"}, "Archive": {execute.Returned, "does not exist"},
 	"TemplateForever": {execute.OutOfBudget, ""}, "Flags": {execute.Exited, "os.Exit(2)"},
+	"Process": {execute.Returned, "2"}, "Hostname": {execute.Returned, ""}, "Signals": {execute.Deadlocked, ""},
 	"BadGlobal": {execute.Returned, ""}, "LoadLocation": {execute.Returned, "Europe/Berlin <nil>"}, "Fraction": {execute.Unsupported, "memory"}, "Pattern": {execute.Panicked, "regexp"}, "Padding": {execute.Returned, ""},
 }
 
@@ -95,7 +96,8 @@ var reviewed = strings.Fields(`bufio bytes cmp container/heap container/list con
 	unicode/utf16 unicode/utf8 mime unique compress/flate compress/gzip compress/zlib internal/chacha8rand internal/filepathlite internal/godebug
 	internal/race io/ioutil log log/internal log/slog log/slog/internal log/slog/internal/buffer math/rand math/rand/v2 mime/multipart
 	mime/quotedprintable net/http net/http/httptrace net/http/internal net/http/internal/ascii net/http/internal/httpcommon path/filepath
-	runtime/debug vendor/golang.org/x/net/http/httpguts vendor/golang.org/x/net/idna`)
+	crypto/fips140 crypto/internal/boring/sig crypto/internal/constanttime crypto/internal/fips140 crypto/internal/fips140/subtle crypto/internal/fips140hash
+	crypto/subtle internal/cpu runtime/debug vendor/golang.org/x/net/http/httpguts vendor/golang.org/x/net/idna`)
 
 // A model of the end of a process or of logging stands for an effect, and has none.
 // Functions of the system that have a model behave as those of an empty one.
@@ -104,7 +106,8 @@ var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosche
 	os/exec.ErrNotFound io/fs.ErrNotExist os.ErrExist os.ErrPermission os.ErrInvalid io/fs.ErrExist io/fs.ErrPermission io/fs.ErrInvalid (*os.File).Write (*os.File).WriteString (*os.File).Close (*os.File).Fd os.Getwd os.ReadDir os.Readlink
 	os.Rename os.CreateTemp os.MkdirTemp os.Truncate reflect.Value reflect.MapIter crypto/rand.Read crypto/rand.Reader runtime.GOMAXPROCS runtime.NumCPU
 	runtime.NumGoroutine runtime.Version runtime.Caller runtime.Callers runtime.FuncForPC (*runtime.Func).Name runtime.SetFinalizer internal/abi.NoEscape
-	(syscall.Errno).Error crypto/x509.SystemCertPool syscall.Syscall syscall.Syscall6 syscall.RawSyscall syscall.RawSyscall6 golang.org/x/sys/unix.Syscall golang.org/x/sys/unix.Syscall6
+	(syscall.Errno).Error crypto/x509.SystemCertPool crypto/x509.NewCertPool (*crypto/x509.CertPool).AppendCertsFromPEM crypto/tls.LoadX509KeyPair syscall.Syscall syscall.Syscall6 syscall.RawSyscall syscall.RawSyscall6 golang.org/x/sys/unix.Syscall golang.org/x/sys/unix.Syscall6
+	os.Getpagesize os.Getpid os.Getppid os.Getuid os.Getgid os.Hostname os.Executable os/user.Current os/user.Lookup os/signal.Notify os/signal.Stop os/signal.Ignore os/signal.Reset
 	golang.org/x/sys/unix.RawSyscall golang.org/x/sys/unix.RawSyscall6`)
 
 func TestInventory(t *testing.T) {

@@ -243,8 +243,8 @@ func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
 func (g *goroutine) variable(v *ssa.Global, number int) reflect.Value {
 	p, memory := g.machine.program, g.memory(v.Pkg)
 	if memory == p.shared {
-		state := memory.packages[v.Pkg]
 		if x, ok := native.Variables[v.String()]; ok {
+			state := memory.packages[v.Pkg]
 			return p.nativeVariable(v, number, x, state != nil && !state.done)
 		}
 		if t := p.universe.Of(v.Type()).Elem(); v.Pkg.Pkg.Path() == "os" && strings.HasPrefix(v.Name(), "Std") && memory.globals[number] == (reflect.Value{}) {
@@ -254,9 +254,6 @@ func (g *goroutine) variable(v *ssa.Global, number int) reflect.Value {
 		}
 		if pointer := memory.globals[number]; pointer.IsValid() && v.Pkg.Pkg.Path() == "os" {
 			return pointer
-		}
-		if state == nil && !g.machine.program.isInterpreted(v.Pkg.Pkg.Path()) {
-			g.stop(Unsupported, "variable %s", v)
 		}
 		if s := g.initialize(v.Pkg); s != nil {
 			g.stop(Unsupported, "package %s: its initializer panics", v.Pkg.Pkg.Path())

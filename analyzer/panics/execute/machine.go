@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/schedule"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
@@ -71,7 +72,7 @@ func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.
 	var result reflect.Value
 	m.returned = false
 	ended := m.run(func(g *goroutine) *signal {
-		if pkg := fn.Package(); pkg != nil {
+		if pkg := m.program.Package(order.PackagePath(fn)); pkg != nil {
 			if s := g.initialize(pkg); s != nil {
 				return s
 			}

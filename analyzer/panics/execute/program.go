@@ -119,8 +119,11 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	if t.native = native.Functions[t.name]; t.native != nil {
 		return t
 	}
-	t.reason = p.refuse(fn, t.name)
-	if t.reason == "" {
+	if pkg := fn.Package(); pkg != nil {
+		pkg.Build()
+	}
+	fn = p.inGo(fn)
+	if t.reason = p.refuse(fn, t.name); t.reason == "" {
 		t.code = newCode(p, fn)
 	}
 	return t
@@ -143,19 +146,27 @@ func (p *Program) body(path, name string) *code {
 
 // refuse returns why the body of a function cannot be interpreted.
 func (p *Program) refuse(fn *ssa.Function, name string) string {
-	if path := order.PackagePath(fn); p.Origin(path) == Standard && (fn.Synthetic == "" || fn.Origin() != nil) && !p.isInterpreted(path) && !native.Interpretable[name] {
+	declared, _, _ := strings.Cut(name, "$") // without what follows for a function literal
+	if path := order.PackagePath(fn); p.Origin(path) == Standard && (fn.Synthetic == "" || fn.Origin() != nil) && !p.isInterpreted(path) && !native.Interpretable[declared] {
 		return "call of " + name
 	}
 	if recv := fn.Signature.Recv(); recv != nil && fn.Synthetic == "" && p.isNative(recv.Type()) {
 		return "call of " + name
 	}
-	if pkg := fn.Package(); pkg != nil {
-		pkg.Build()
-	}
 	if fn.Blocks == nil {
 		return "call of " + name + ", which has no body in Go"
 	}
 	return ""
+}
+
+// inGo returns the function that does in Go, for processors without extensions, what a function of the standard library does in assembly.
+func (p *Program) inGo(fn *ssa.Function) *ssa.Function {
+	if pkg := fn.Package(); pkg != nil && fn.Blocks == nil && p.Origin(pkg.Pkg.Path()) == Standard {
+		if generic := pkg.Func(fn.Name() + "Generic"); generic != nil && types.Identical(generic.Signature, fn.Signature) {
+			return generic
+		}
+	}
+	return fn
 }
 
 // isNative reports whether the methods of a type have native receivers.

@@ -19,7 +19,7 @@ func TestTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := Check(file, string(text)); err != nil {
+		if err := checkTable(file, string(text)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -35,7 +35,7 @@ func TestRefused(t *testing.T) {
 		{"b.C  fine\na.B  fine", "table.txt:2: a.B: is after b.C; sort the lines"},
 		{"a.B  fine\na.B  fine", "table.txt:2: a.B: has this statement twice; remove one"},
 	} {
-		err := Check("table.txt", refused.table)
+		err := checkTable("table.txt", refused.table)
 		if err == nil || !strings.Contains(err.Error(), refused.says) {
 			t.Errorf("%q: %v, want %q", refused.table, err, refused.says)
 		}
@@ -68,14 +68,14 @@ func FuzzCheck(f *testing.F) {
 		f.Add(table)
 	}
 	f.Fuzz(func(t *testing.T, table string) {
-		if Check("table.txt", table) != nil {
+		if checkTable("table.txt", table) != nil {
 			return
 		}
 		each(table, func(name string, l line) {
 			if _, err := parse([]line{l}); err != nil {
 				t.Errorf("%s %s: %v", name, l.text, err)
 			}
-			if err := Check("line.txt", name+"  "+l.text); err != nil {
+			if err := checkTable("line.txt", name+"  "+l.text); err != nil {
 				t.Errorf("%s %s: %v", name, l.text, err)
 			}
 		})

@@ -138,19 +138,6 @@ func Held(address ssa.Value) ssa.Value {
 	return held
 }
 
-// Kept returns the values that are ever stored in a variable, captured or not; false if its address escapes.
-func Kept(address ssa.Value) ([]ssa.Value, bool) {
-	variable, ok := Captured(address).(*ssa.Alloc)
-	if !ok || escapes(variable) {
-		return nil, false
-	}
-	var all []ssa.Value
-	for _, store := range Stores(variable) {
-		all = append(all, store.Val)
-	}
-	return all, true
-}
-
 // escapes reports whether other code may set a variable, or a part of it: its address goes anywhere but into function literals.
 func escapes(address ssa.Value) bool {
 	if address.Referrers() == nil {

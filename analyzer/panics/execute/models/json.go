@@ -72,7 +72,7 @@ type stream struct {
 	options decoder
 }
 
-// A reader reads from a reader of the program.
+// A reader reads from a reader of the program, or writes to a writer.
 type reader struct {
 	h native.Host
 	x any
@@ -85,11 +85,20 @@ func (programError) Error() string { return "an error of the program" }
 
 // Read calls the method of the program.
 func (r reader) Read(p []byte) (int, error) {
-	out := r.h.Invoke(r.x, "Read", reflect.ValueOf(p))
-	n := int(out[0].Int())
+	n, err := r.calls("Read", p)
 	if n < 0 || n > len(p) {
 		r.h.Panic("bytes.Buffer: reader returned negative count from Read")
 	}
+	r.h.Charge(int64(n))
+	return n, err
+}
+
+// Write calls the method of the program.
+func (r reader) Write(p []byte) (int, error) { return r.calls("Write", p) }
+
+func (r reader) calls(method string, p []byte) (int, error) {
+	out := r.h.Invoke(r.x, method, reflect.ValueOf(p))
+	n := int(out[0].Int())
 	switch err := out[1].Interface().(type) {
 	case nil:
 		return n, nil

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os/exec"
 	"reflect"
+	"strings"
 	"syscall"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
@@ -44,6 +45,13 @@ func systemModels() map[string]native.Model {
 		"runtime.Caller": func(native.Host, []reflect.Value) []reflect.Value {
 			return []reflect.Value{reflect.ValueOf(uintptr(0)), reflect.ValueOf(""), reflect.ValueOf(0), reflect.ValueOf(false)}
 		},
+		"os.Getpagesize": returnsOne(4096), "os.Getpid": returnsOne(2), "os.Getppid": returnsOne(1), "os.Getuid": returnsOne(1000), "os.Getgid": returnsOne(1000),
+		"os/signal.Notify": ignored, "os/signal.Stop": ignored, "os/signal.Ignore": ignored, "os/signal.Reset": ignored, // there are no signals
+		"crypto/internal/fips140.getIndicator": returnsOne(uint8(0)), "crypto/internal/fips140.setIndicator": ignored, "crypto/fips140.isBypassed": returnsOne(false), "crypto/internal/boring/sig.StandardCrypto": ignored,
+		"crypto/x509.NewCertPool": func(h native.Host, _ []reflect.Value) []reflect.Value {
+			return []reflect.Value{h.Named("crypto/x509", "CertPool").New()}
+		},
+		"(*crypto/x509.CertPool).AppendCertsFromPEM": returnsOne(false),
 		"crypto/x509.SystemCertPool": func(h native.Host, _ []reflect.Value) []reflect.Value {
 			return []reflect.Value{h.Named("crypto/x509", "CertPool").New(), values.InterfaceValue(nil)}
 		},
@@ -58,7 +66,7 @@ func systemModels() map[string]native.Model {
 			for _, result := range results {
 				out = append(out, result(h))
 			}
-			return append(out, pathError(h, operation, args[0]))
+			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0]))
 		}
 	}
 	written := func(_ native.Host, args []reflect.Value) []reflect.Value {
@@ -75,15 +83,19 @@ func systemModels() map[string]native.Model {
 	content := func(native.Host) reflect.Value { return reflect.ValueOf([]byte(nil)) }
 	entries := func(h native.Host) reflect.Value { return reflect.ValueOf(values.Slice{}) }
 	text := func(native.Host) reflect.Value { return reflect.ValueOf("") }
+	user := func(h native.Host) reflect.Value { return h.Named("os/user", "User").PointerTo().Zero() }
+	System["(*crypto/x509.CertPool).AppendCertsFromPEM"], System["crypto/tls.LoadX509KeyPair"] = true, true
+	all["crypto/tls.LoadX509KeyPair"] = fails("open", func(h native.Host) reflect.Value { return h.Named("crypto/tls", "Certificate").Zero() })
 	for name, model := range map[string]native.Model{
 		"Open": fails("open", file), "OpenFile": fails("open", file), "Create": fails("open", file), "ReadFile": fails("open", content),
 		"Stat": fails("stat", nothing), "Lstat": fails("lstat", nothing), "Remove": fails("remove"), "Mkdir": fails("mkdir"),
 		"MkdirAll": fails("mkdir"), "RemoveAll": fails("remove"), "WriteFile": fails("open"), "Chdir": fails("chdir"), "Chmod": fails("chmod"),
 		"ReadDir": fails("open", entries), "Readlink": fails("readlink", text), "Rename": fails("rename"), "CreateTemp": fails("open", file),
-		"MkdirTemp": fails("mkdir", text), "Truncate": fails("truncate"),
+		"MkdirTemp": fails("mkdir", text), "Truncate": fails("truncate"), "Hostname": fails("open", text), "Executable": fails("readlink", text),
+		"user.Current": fails("open", user), "user.Lookup": fails("open", user),
 	} {
-		all["os."+name] = model
-		System["os."+name] = true
+		name = strings.Replace("os."+name, "os.user.", "os/user.", 1)
+		all[name], System[name] = model, true
 	}
 	all["(syscall.Errno).Error"] = func(_ native.Host, args []reflect.Value) []reflect.Value {
 		return one(syscall.Errno(args[0].Uint()).Error())

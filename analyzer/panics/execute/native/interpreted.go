@@ -6,8 +6,9 @@ import (
 )
 
 // Interpreted are the packages of the standard library that import unsafe and may be interpreted nevertheless: they use it for strings and
-// atomic words only. All others run by their bodies if they do not import it: what reaches the system has no body, or is in one that does.
-var Interpreted = strings.Fields(`bytes errors internal/bytealg internal/chacha8rand internal/race internal/stringslite
+// atomic words only, or for code in assembly. To them, the processor has no extensions. All others run by their bodies if they do not import it: what reaches the system has no body, or is in one that does.
+var Interpreted = strings.Fields(`bytes crypto/fips140 crypto/internal/fips140 crypto/internal/fips140hash crypto/subtle errors hash/crc32
+	internal/bytealg internal/chacha8rand internal/cpu internal/race internal/stringslite
 	internal/strconv internal/sync iter log/slog maps math math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
 	strings sync sync/atomic unique`)
 
@@ -38,9 +39,18 @@ func init() {
 var Interpretable = map[string]bool{
 	"os.Expand": true, "os.getShellName": true, "os.isShellSpecialVar": true, "os.isAlphaNum": true,
 	"os.IsNotExist": true, "os.IsExist": true, "os.IsPermission": true, "os.IsTimeout": true, "os.underlyingErrorIs": true, "os.underlyingError": true,
-	"os.ExpandEnv": true, "os.TempDir": true, "os.tempDir": true, "os.UserHomeDir": true,
+	"os.IsPathSeparator": true, "os.UserConfigDir": true, "os.UserCacheDir": true, "os.ExpandEnv": true, "os.TempDir": true, "os.tempDir": true, "os.UserHomeDir": true,
 	"(reflect.StructField).IsExported": true, "(reflect.StructTag).Get": true, "(reflect.StructTag).Lookup": true, "reflect.VisibleFields": true,
 	"(*reflect.visibleFieldsWalker).walk": true, "(reflect.Method).IsExported": true, "(*reflect.ValueError).Error": true,
 	"(syscall.Errno).Is": true, "(syscall.Errno).Temporary": true, "(syscall.Errno).Timeout": true, "crypto/rand.Int": true, "crypto/rand.Text": true,
+	"net.SplitHostPort": true, "net.JoinHostPort": true, "net.ParseIP": true, "net.parseIP": true, "net.ParseCIDR": true, "net.ParseMAC": true, "net.IPv4": true,
+	"net.CIDRMask": true, "net.IPv4Mask": true, "net.isZeros": true, "net.allFF": true, "net.simpleMaskLength": true, "net.networkNumberAndMask": true,
+	"net.hexString": true, "net.ubtoa": true, "net.xtoi": true, "net.xtoi2": true, "net.dtoi": true, "net.matchAddrFamily": true,
+	"(net.IP).String": true, "(net.IP).To4": true, "(net.IP).To16": true, "(net.IP).Equal": true, "(net.IP).Mask": true, "(net.IP).DefaultMask": true,
+	"(net.IP).IsLoopback": true, "(net.IP).IsPrivate": true, "(net.IP).IsUnspecified": true, "(net.IP).IsMulticast": true, "(net.IP).IsGlobalUnicast": true,
+	"(net.IP).IsLinkLocalUnicast": true, "(net.IP).IsLinkLocalMulticast": true, "(net.IP).IsInterfaceLocalMulticast": true,
+	"(net.IP).MarshalText": true, "(net.IP).AppendText": true, "(net.IP).appendTo": true, "(*net.IP).UnmarshalText": true, "(net.IPMask).Size": true, "(net.IPMask).String": true,
+	"(*net.IPNet).Contains": true, "(*net.IPNet).String": true, "(*net.IPNet).Network": true, "(net.HardwareAddr).String": true,
+	"(*net.AddrError).Error": true, "(*net.ParseError).Error": true, "(*net.OpError).Error": true, "(*net.OpError).Unwrap": true, "(*net.DNSError).Error": true,
 	"runtime.CallersFrames": true, "(*runtime.Frames).Next": true,
 }

@@ -21,17 +21,21 @@ import (
 
 // patterns are regular expressions.
 var patterns = []row{
-	{regexp.Compile, expression}, {regexp.MustCompilePOSIX, expression}, {regexp.CompilePOSIX, expression}, {regexp.MatchString, pattern}, {regexp.Match, pattern}, {regexp.MustCompile, expression},
-	{regexp.QuoteMeta, nil}, {(*syntax.Error).Error, nil}, {syntax.ErrorCode.String, nil},
-	{(*regexp.Regexp).Expand, expanded}, {(*regexp.Regexp).ExpandString, expanded}, {(*regexp.Regexp).Find, matched}, {(*regexp.Regexp).FindAll, matched},
-	{(*regexp.Regexp).FindAllIndex, matched}, {(*regexp.Regexp).FindAllString, matched}, {(*regexp.Regexp).FindAllStringIndex, matched},
-	{(*regexp.Regexp).FindAllStringSubmatch, matched}, {(*regexp.Regexp).FindAllStringSubmatchIndex, matched}, {(*regexp.Regexp).FindIndex, matched},
-	{(*regexp.Regexp).FindString, matched}, {(*regexp.Regexp).FindStringIndex, matched}, {(*regexp.Regexp).FindStringSubmatch, matched},
-	{(*regexp.Regexp).FindStringSubmatchIndex, matched}, {(*regexp.Regexp).FindSubmatch, matched}, {(*regexp.Regexp).LiteralPrefix, nil},
-	{(*regexp.Regexp).Longest, nil}, {(*regexp.Regexp).Match, matched}, {(*regexp.Regexp).MatchString, matched}, {(*regexp.Regexp).NumSubexp, nil},
-	{(*regexp.Regexp).ReplaceAll, expanded}, {(*regexp.Regexp).ReplaceAllLiteral, expanded}, {(*regexp.Regexp).ReplaceAllLiteralString, expanded},
-	{(*regexp.Regexp).ReplaceAllString, expanded}, {(*regexp.Regexp).ReplaceAllStringFunc, matched}, {(*regexp.Regexp).ReplaceAllFunc, matched},
-	{(*regexp.Regexp).Split, matched}, {(*regexp.Regexp).String, nil}, {(*regexp.Regexp).SubexpIndex, nil}, {(*regexp.Regexp).SubexpNames, nil},
+	{regexp.Compile, expression}, {regexp.MustCompilePOSIX, expression}, {regexp.CompilePOSIX, expression}, {regexp.MatchString, pattern},
+	{regexp.Match, pattern}, {regexp.MustCompile, expression}, {(*regexp.Regexp).Expand, expanded}, {(*regexp.Regexp).ExpandString, expanded},
+	{(*regexp.Regexp).Find, matched}, {(*regexp.Regexp).FindAll, matched}, {(*regexp.Regexp).FindAllIndex, matched}, {(*regexp.Regexp).FindAllString, matched},
+	{(*regexp.Regexp).FindAllStringIndex, matched}, {(*regexp.Regexp).FindAllStringSubmatch, matched}, {(*regexp.Regexp).FindAllStringSubmatchIndex, matched},
+	{(*regexp.Regexp).FindIndex, matched}, {(*regexp.Regexp).FindString, matched}, {(*regexp.Regexp).FindStringIndex, matched},
+	{(*regexp.Regexp).FindStringSubmatch, matched}, {(*regexp.Regexp).FindStringSubmatchIndex, matched}, {(*regexp.Regexp).FindSubmatch, matched},
+	{(*regexp.Regexp).Match, matched}, {(*regexp.Regexp).MatchString, matched}, {(*regexp.Regexp).ReplaceAll, expanded},
+	{(*regexp.Regexp).ReplaceAllLiteral, expanded}, {(*regexp.Regexp).ReplaceAllLiteralString, expanded}, {(*regexp.Regexp).ReplaceAllString, expanded},
+	{(*regexp.Regexp).ReplaceAllStringFunc, matched}, {(*regexp.Regexp).ReplaceAllFunc, matched}, {(*regexp.Regexp).FindSubmatchIndex, matched},
+	{(*regexp.Regexp).FindAllSubmatch, matched}, {(*regexp.Regexp).FindAllSubmatchIndex, matched}, {(*regexp.Regexp).Split, matched},
+}
+
+var plainPatterns = []any{
+	regexp.QuoteMeta, (*syntax.Error).Error, syntax.ErrorCode.String, (*regexp.Regexp).LiteralPrefix, (*regexp.Regexp).Longest, (*regexp.Regexp).NumSubexp,
+	(*regexp.Regexp).MarshalText, (*regexp.Regexp).String, (*regexp.Regexp).SubexpIndex, (*regexp.Regexp).SubexpNames,
 }
 
 // pattern is the rule of functions that compile a pattern and use it once.
@@ -47,34 +51,38 @@ func expanded(args []reflect.Value) int64 {
 
 // encodings are encodings, hashes and addresses.
 var encodings = []row{
-	{(*base64.Encoding).AppendDecode, nil}, {(*base64.Encoding).AppendEncode, nil}, {(*base64.Encoding).Decode, nil}, {(*base64.Encoding).DecodeString, nil},
-	{(*base64.Encoding).DecodedLen, nil}, {(*base64.Encoding).Encode, nil}, {(*base64.Encoding).EncodeToString, nil}, {(*base64.Encoding).EncodedLen, nil},
-	{base64.NewEncoding, nil}, {base64.Encoding.Strict, nil}, {base64.Encoding.WithPadding, nil}, {base64.CorruptInputError.Error, nil},
-	{(*base32.Encoding).DecodeString, nil}, {(*base32.Encoding).EncodeToString, nil}, {base32.Encoding.WithPadding, nil},
-	{md5.Sum, nil}, {sha1.Sum, nil}, {sha256.Sum256, nil}, {sha256.Sum224, nil}, {sha512.Sum512, nil}, {crc32.ChecksumIEEE, nil}, {crc32.Update, nil}, {crc32.Checksum, nil}, {crc32.MakeTable, nil},
-	{json.Valid, nil}, {json.Delim.String, nil}, {json.Number.Float64, nil}, {json.Number.Int64, nil}, {json.Number.String, nil}, {(*json.SyntaxError).Error, nil},
-	{(*json.UnmarshalTypeError).Error, nil}, {(*json.InvalidUnmarshalError).Error, nil}, {(*json.UnsupportedTypeError).Error, nil},
-	{(*json.UnsupportedValueError).Error, nil}, {json.RawMessage.MarshalJSON, nil}, {(*json.RawMessage).UnmarshalJSON, nil},
-	{json.Compact, nil}, {json.HTMLEscape, nil}, {json.Indent, indented},
-	{url.JoinPath, nil}, {url.Parse, nil}, {url.ParseQuery, nil}, {url.ParseRequestURI, nil}, {url.PathEscape, nil}, {url.PathUnescape, nil},
-	{url.QueryEscape, nil}, {url.QueryUnescape, nil}, {url.User, nil}, {url.UserPassword, nil}, {(*url.Error).Error, nil}, {(*url.Error).Unwrap, nil},
-	{(*url.Error).Timeout, nil}, {(*url.Error).Temporary, nil}, {url.EscapeError.Error, nil},
-	{(*url.URL).EscapedFragment, nil}, {(*url.URL).EscapedPath, nil}, {(*url.URL).Hostname, nil}, {(*url.URL).IsAbs, nil}, {(*url.URL).JoinPath, nil},
-	{(*url.URL).Parse, nil}, {(*url.URL).Port, nil}, {(*url.URL).Query, nil}, {(*url.URL).Redacted, nil}, {(*url.URL).RequestURI, nil},
-	{(*url.URL).ResolveReference, nil}, {(*url.URL).String, nil}, {(*url.Userinfo).Password, nil}, {(*url.Userinfo).String, nil}, {(*url.Userinfo).Username, nil},
-	{url.Values.Add, nil}, {url.Values.Del, nil}, {url.Values.Encode, nil}, {url.Values.Get, nil}, {url.Values.Has, nil}, {url.Values.Set, nil},
-	{netip.AddrFrom4, nil}, {netip.MustParseAddr, nil}, {netip.MustParseAddrPort, nil}, {netip.MustParsePrefix, nil}, {netip.ParseAddr, nil}, {netip.ParseAddrPort, nil},
-	{netip.ParsePrefix, nil}, {netip.PrefixFrom, nil}, {netip.Addr.Compare, nil}, {netip.Addr.Is4, nil}, {netip.Addr.Is6, nil}, {netip.Addr.IsLoopback, nil},
-	{netip.Addr.IsMulticast, nil}, {netip.Addr.IsPrivate, nil}, {netip.Addr.IsUnspecified, nil}, {netip.Addr.IsValid, nil}, {netip.Addr.Next, nil},
-	{netip.Addr.Prefix, nil}, {netip.Addr.String, nil}, {netip.Addr.Unmap, nil}, {netip.AddrPort.Addr, nil}, {netip.AddrPort.Port, nil},
-	{netip.AddrPort.String, nil}, {netip.Prefix.Addr, nil}, {netip.Prefix.Bits, nil}, {netip.Prefix.Contains, nil}, {netip.Prefix.IsValid, nil},
-	{netip.Prefix.Masked, nil}, {netip.Prefix.Overlaps, nil}, {netip.Prefix.String, nil},
+	{json.Indent, indented},
 }
 
-// ciphers encrypt.
-var ciphers = []row{
-	{aes.NewCipher, nil}, {des.NewCipher, nil}, {cipher.NewGCM, nil}, {cipher.NewCBCEncrypter, nil}, {cipher.NewCBCDecrypter, nil}, {cipher.NewCTR, nil},
-	{cipher.NewGCMWithNonceSize, nil}, {aes.KeySizeError.Error, nil}, {des.KeySizeError.Error, nil},
+var plainEncodings = []any{
+	(*base64.Encoding).AppendDecode, (*base64.Encoding).AppendEncode, (*base64.Encoding).Decode, (*base64.Encoding).DecodeString, (*base64.Encoding).DecodedLen,
+	(*base64.Encoding).Encode, (*base64.Encoding).EncodeToString, (*base64.Encoding).EncodedLen, base64.NewEncoding, base64.Encoding.Strict,
+	base64.Encoding.WithPadding, base64.CorruptInputError.Error, (*base32.Encoding).Decode, (*base32.Encoding).DecodedLen, (*base32.Encoding).Encode,
+	(*base32.Encoding).EncodedLen, (*base32.Encoding).DecodeString, (*base32.Encoding).EncodeToString, base32.Encoding.WithPadding, md5.Sum, sha1.Sum,
+	sha256.Sum256, sha256.Sum224, sha512.Sum512, crc32.ChecksumIEEE, crc32.Update, crc32.Checksum, crc32.MakeTable, json.Valid, json.Delim.String,
+	json.Number.Float64, json.Number.Int64, json.Number.String, (*json.SyntaxError).Error, (*json.UnmarshalTypeError).Error, (*json.InvalidUnmarshalError).Error,
+	(*json.UnsupportedTypeError).Error, (*json.UnsupportedValueError).Error, json.RawMessage.MarshalJSON, (*json.RawMessage).UnmarshalJSON, json.Compact,
+	json.HTMLEscape, url.JoinPath, url.Parse, url.ParseQuery, url.ParseRequestURI, url.PathEscape, url.PathUnescape, url.QueryEscape, url.QueryUnescape, url.User,
+	url.UserPassword, (*url.Error).Error, (*url.Error).Unwrap, (*url.Error).Timeout, (*url.Error).Temporary, url.EscapeError.Error, (*url.URL).EscapedFragment,
+	(*url.URL).EscapedPath, (*url.URL).Hostname, (*url.URL).IsAbs, (*url.URL).JoinPath, (*url.URL).Parse, (*url.URL).Port, (*url.URL).Query, (*url.URL).Redacted,
+	(*url.URL).RequestURI, (*url.URL).ResolveReference, (*url.URL).String, (*url.Userinfo).Password, (*url.Userinfo).String, (*url.Userinfo).Username,
+	url.Values.Add, url.Values.Del, url.Values.Encode, url.Values.Get, url.Values.Has, url.Values.Set, netip.AddrFrom4, netip.MustParseAddr,
+	netip.MustParseAddrPort, netip.MustParsePrefix, netip.ParseAddr, netip.ParseAddrPort, netip.ParsePrefix, netip.PrefixFrom, netip.Addr.Compare, netip.Addr.Is4,
+	netip.Addr.Is6, netip.Addr.IsLoopback, netip.Addr.IsMulticast, netip.Addr.IsPrivate, netip.Addr.IsUnspecified, netip.Addr.IsValid, netip.Addr.Next,
+	netip.Addr.Prefix, netip.Addr.String, netip.Addr.Unmap, netip.AddrPort.Addr, netip.AddrPort.Port, netip.Addr.AppendText, netip.Addr.AppendTo,
+	netip.AddrPort.AppendTo, netip.Prefix.AppendTo, netip.Addr.As16, netip.Addr.As4, netip.Addr.AsSlice, netip.Addr.BitLen, netip.Addr.Is4In6,
+	netip.Addr.IsGlobalUnicast, netip.Addr.IsInterfaceLocalMulticast, netip.Addr.IsLinkLocalMulticast, netip.Addr.IsLinkLocalUnicast, netip.Addr.Less,
+	netip.Addr.MarshalText, netip.Addr.Prev, netip.Addr.StringExpanded, (*netip.Addr).UnmarshalText, netip.Addr.WithZone, netip.Addr.Zone, netip.AddrFrom16,
+	netip.AddrFromSlice, netip.AddrPortFrom, netip.IPv4Unspecified, netip.IPv6Unspecified, netip.AddrPort.Compare, netip.AddrPort.IsValid,
+	netip.AddrPort.MarshalText, (*netip.AddrPort).UnmarshalText, netip.Prefix.Compare, netip.Prefix.IsSingleIP, netip.Prefix.MarshalText,
+	(*netip.Prefix).UnmarshalText, netip.AddrPort.String, netip.Prefix.Addr, netip.Prefix.Bits, netip.Prefix.Contains, netip.Prefix.IsValid, netip.Prefix.Masked,
+	netip.Prefix.Overlaps, netip.Prefix.String,
+}
+
+// plainCiphers encrypt.
+var plainCiphers = []any{
+	aes.NewCipher, des.NewCipher, cipher.NewGCM, cipher.NewCBCEncrypter, cipher.NewCBCDecrypter, cipher.NewCTR, cipher.NewGCMWithNonceSize,
+	aes.KeySizeError.Error, des.KeySizeError.Error,
 }
 
 // indented is the rule of json.Indent: each level of depth may indent each line.

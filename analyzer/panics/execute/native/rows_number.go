@@ -8,47 +8,42 @@ import (
 	"sync/atomic"
 )
 
-// numbers are functions on numbers.
-var numbers = []row{
-	{math.Abs, nil}, {math.Acos, nil}, {math.Acosh, nil}, {math.Asin, nil}, {math.Asinh, nil}, {math.Atan, nil}, {math.Atan2, nil}, {math.Atanh, nil},
-	{math.Cbrt, nil}, {math.Ceil, nil}, {math.Copysign, nil}, {math.Cos, nil}, {math.Cosh, nil}, {math.Dim, nil}, {math.Erf, nil}, {math.Erfc, nil},
-	{math.Exp, nil}, {math.Exp2, nil}, {math.Expm1, nil}, {math.FMA, nil}, {math.Float32bits, nil}, {math.Float32frombits, nil},
-	{math.Float64bits, nil}, {math.Float64frombits, nil}, {math.Floor, nil}, {math.Frexp, nil}, {math.Gamma, nil}, {math.Hypot, nil}, {math.Ilogb, nil},
-	{math.Inf, nil}, {math.IsInf, nil}, {math.IsNaN, nil}, {math.Ldexp, nil}, {math.Lgamma, nil}, {math.Log, nil}, {math.Log10, nil}, {math.Log1p, nil},
-	{math.Log2, nil}, {math.Logb, nil}, {math.Max, nil}, {math.Min, nil}, {math.Mod, nil}, {math.Modf, nil}, {math.NaN, nil}, {math.Nextafter, nil},
-	{math.Pow, nil}, {math.Pow10, nil}, {math.Remainder, nil}, {math.Round, nil}, {math.RoundToEven, nil}, {math.Signbit, nil}, {math.Sin, nil},
-	{math.Sincos, nil}, {math.Sinh, nil}, {math.Sqrt, nil}, {math.Tan, nil}, {math.Tanh, nil}, {math.Trunc, nil},
-	{bits.Add, nil}, {bits.Add32, nil}, {bits.Add64, nil}, {bits.Div, nil}, {bits.Div32, nil}, {bits.Div64, nil}, {bits.LeadingZeros, nil},
-	{bits.LeadingZeros8, nil}, {bits.LeadingZeros16, nil}, {bits.LeadingZeros32, nil}, {bits.LeadingZeros64, nil}, {bits.Len, nil}, {bits.Len8, nil},
-	{bits.Len16, nil}, {bits.Len32, nil}, {bits.Len64, nil}, {bits.Mul, nil}, {bits.Mul32, nil}, {bits.Mul64, nil}, {bits.OnesCount, nil},
-	{bits.OnesCount8, nil}, {bits.OnesCount16, nil}, {bits.OnesCount32, nil}, {bits.OnesCount64, nil}, {bits.Rem, nil}, {bits.Rem64, nil},
-	{bits.Reverse, nil}, {bits.Reverse8, nil}, {bits.Reverse16, nil}, {bits.Reverse32, nil}, {bits.Reverse64, nil}, {bits.ReverseBytes, nil},
-	{bits.ReverseBytes32, nil}, {bits.ReverseBytes64, nil}, {bits.RotateLeft, nil}, {bits.RotateLeft8, nil}, {bits.RotateLeft32, nil},
-	{bits.RotateLeft64, nil}, {bits.Sub, nil}, {bits.Sub32, nil}, {bits.Sub64, nil}, {bits.TrailingZeros, nil}, {bits.TrailingZeros8, nil},
-	{bits.TrailingZeros16, nil}, {bits.TrailingZeros32, nil}, {bits.TrailingZeros64, nil},
-
-	{atomic.AddInt32, nil}, {atomic.AddInt64, nil}, {atomic.AddUint32, nil}, {atomic.AddUint64, nil}, {atomic.CompareAndSwapInt32, nil},
-	{atomic.CompareAndSwapInt64, nil}, {atomic.CompareAndSwapUint32, nil}, {atomic.CompareAndSwapUint64, nil}, {atomic.LoadInt32, nil},
-	{atomic.LoadInt64, nil}, {atomic.LoadUint32, nil}, {atomic.LoadUint64, nil}, {atomic.StoreInt32, nil}, {atomic.StoreInt64, nil},
-	{atomic.StoreUint32, nil}, {atomic.StoreUint64, nil}, {atomic.SwapInt32, nil}, {atomic.SwapInt64, nil}, {atomic.SwapUint32, nil}, {atomic.SwapUint64, nil},
-	{atomic.AndInt32, nil}, {atomic.OrInt32, nil}, {atomic.AndUint32, nil}, {atomic.OrUint32, nil},
+// plainNumbers are functions on numbers.
+var plainNumbers = []any{
+	math.Abs, math.Acos, math.Acosh, math.Asin, math.Asinh, math.Atan, math.Atan2, math.Atanh, math.Cbrt, math.Ceil, math.Copysign, math.Cos, math.Cosh, math.Dim,
+	math.Erf, math.Erfc, math.Exp, math.Exp2, math.Expm1, math.FMA, math.Float32bits, math.Float32frombits, math.Float64bits, math.Float64frombits, math.Floor,
+	math.Frexp, math.Gamma, math.Hypot, math.Ilogb, math.Inf, math.IsInf, math.IsNaN, math.Ldexp, math.Lgamma, math.Log, math.Log10, math.Log1p, math.Log2,
+	math.Logb, math.Max, math.Min, math.Mod, math.Modf, math.NaN, math.Nextafter, math.Pow, math.Pow10, math.Remainder, math.Round, math.RoundToEven,
+	math.Signbit, math.Sin, math.Sincos, math.Sinh, math.Sqrt, math.Tan, math.Tanh, math.Trunc, bits.Add, bits.Add32, bits.Add64, bits.Div, bits.Div32,
+	bits.Div64, bits.LeadingZeros, bits.LeadingZeros8, bits.LeadingZeros16, bits.LeadingZeros32, bits.LeadingZeros64, bits.Len, bits.Len8, bits.Len16, bits.Len32,
+	bits.Len64, bits.Mul, bits.Mul32, bits.Mul64, bits.OnesCount, bits.OnesCount8, bits.OnesCount16, bits.OnesCount32, bits.OnesCount64, bits.Rem, bits.Rem64,
+	bits.Reverse, bits.Reverse8, bits.Reverse16, bits.Reverse32, bits.Reverse64, bits.ReverseBytes, bits.ReverseBytes32, bits.ReverseBytes64, bits.RotateLeft,
+	bits.RotateLeft8, bits.RotateLeft32, bits.RotateLeft64, bits.Sub, bits.Sub32, bits.Sub64, bits.TrailingZeros, bits.TrailingZeros8, bits.TrailingZeros16,
+	bits.TrailingZeros32, bits.TrailingZeros64, atomic.AddInt32, atomic.AddInt64, atomic.AddUint32, atomic.AddUint64, atomic.CompareAndSwapInt32,
+	atomic.CompareAndSwapInt64, atomic.CompareAndSwapUint32, atomic.CompareAndSwapUint64, atomic.LoadInt32, atomic.LoadInt64, atomic.LoadUint32,
+	atomic.LoadUint64, atomic.StoreInt32, atomic.StoreInt64, atomic.StoreUint32, atomic.StoreUint64, atomic.SwapInt32, atomic.SwapInt64, atomic.SwapUint32,
+	atomic.SwapUint64, atomic.AndInt32, atomic.OrInt32, atomic.AndUint32, atomic.OrUint32,
 }
 
 // bigs are functions on big numbers. Their sizes are those of their operands, which grow by multiplication only.
 var bigs = []row{
-	{big.NewInt, nil}, {big.NewRat, nil}, {big.NewFloat, nil},
-	{(*big.Int).Abs, digits}, {(*big.Int).Add, digits}, {(*big.Int).And, digits}, {(*big.Int).BitLen, nil}, {(*big.Int).Bit, nil}, {(*big.Int).Bytes, digits},
-	{(*big.Int).Cmp, nil}, {(*big.Int).CmpAbs, nil}, {(*big.Int).Div, squared}, {(*big.Int).DivMod, squared}, {(*big.Int).Exp, powered},
-	{(*big.Int).GCD, squared}, {(*big.Int).Int64, nil}, {(*big.Int).IsInt64, nil}, {(*big.Int).IsUint64, nil}, {(*big.Int).Lsh, shifted},
-	{(*big.Int).Mod, squared}, {(*big.Int).ModInverse, squared}, {(*big.Int).Mul, squared}, {(*big.Int).Neg, digits}, {(*big.Int).Not, digits},
-	{(*big.Int).Or, digits}, {(*big.Int).Quo, squared}, {(*big.Int).QuoRem, squared}, {(*big.Int).Rem, squared}, {(*big.Int).Rsh, digits},
-	{(*big.Int).Set, digits}, {(*big.Int).SetBytes, digits}, {(*big.Int).SetInt64, nil}, {(*big.Int).SetString, textDigits}, {(*big.Int).SetUint64, nil},
-	{(*big.Int).Sign, nil}, {(*big.Int).Sqrt, squared}, {(*big.Int).String, squared}, {(*big.Int).Sub, digits}, {(*big.Int).Text, squared},
-	{(*big.Int).TrailingZeroBits, nil}, {(*big.Int).Uint64, nil}, {(*big.Int).Xor, digits}, {(*big.Int).ProbablyPrime, powered},
-	{(*big.Rat).Add, squared}, {(*big.Rat).Cmp, squared}, {(*big.Rat).Denom, digits}, {(*big.Rat).Float64, squared}, {(*big.Rat).FloatString, asked(1)},
-	{(*big.Rat).Mul, squared}, {(*big.Rat).Neg, digits}, {(*big.Rat).Num, digits}, {(*big.Rat).Quo, squared}, {(*big.Rat).RatString, squared},
-	{(*big.Rat).SetFrac, squared}, {(*big.Rat).SetInt64, nil}, {(*big.Rat).SetString, fraction}, {(*big.Rat).Sign, nil}, {(*big.Rat).String, squared},
-	{(*big.Rat).Sub, squared}, {(*big.Rat).IsInt, nil},
+	{(*big.Int).Abs, digits}, {(*big.Int).Add, digits}, {(*big.Int).And, digits}, {(*big.Int).Bytes, digits}, {(*big.Int).Div, squared},
+	{(*big.Int).DivMod, squared}, {(*big.Int).Exp, powered}, {(*big.Int).GCD, squared}, {(*big.Int).Lsh, shifted}, {(*big.Int).Mod, squared},
+	{(*big.Int).ModInverse, squared}, {(*big.Int).Mul, squared}, {(*big.Int).Neg, digits}, {(*big.Int).Not, digits}, {(*big.Int).Or, digits},
+	{(*big.Int).Quo, squared}, {(*big.Int).QuoRem, squared}, {(*big.Int).Rem, squared}, {(*big.Int).Rsh, digits}, {(*big.Int).Set, digits},
+	{(*big.Int).SetBytes, digits}, {(*big.Int).SetString, textDigits}, {(*big.Int).Sqrt, squared}, {(*big.Int).String, squared}, {(*big.Int).Sub, digits},
+	{(*big.Int).Text, squared}, {(*big.Int).Xor, digits}, {(*big.Int).ProbablyPrime, powered}, {(*big.Int).AndNot, digits}, {(*big.Int).FillBytes, digits},
+	{(*big.Int).MarshalJSON, squared}, {(*big.Int).MarshalText, squared}, {(*big.Int).UnmarshalJSON, textDigits}, {(*big.Int).UnmarshalText, textDigits},
+	{(*big.Rat).Abs, digits}, {(*big.Rat).Inv, digits}, {(*big.Rat).Set, digits}, {(*big.Rat).SetInt, digits}, {(*big.Rat).Add, squared},
+	{(*big.Rat).Cmp, squared}, {(*big.Rat).Denom, digits}, {(*big.Rat).Float64, squared}, {(*big.Rat).FloatString, asked(1)}, {(*big.Rat).Mul, squared},
+	{(*big.Rat).Neg, digits}, {(*big.Rat).Num, digits}, {(*big.Rat).Quo, squared}, {(*big.Rat).RatString, squared}, {(*big.Rat).SetFrac, squared},
+	{(*big.Rat).SetString, fraction}, {(*big.Rat).String, squared}, {(*big.Rat).Sub, squared},
+}
+
+var plainBigs = []any{
+	big.NewInt, big.NewRat, big.NewFloat, (*big.Int).BitLen, (*big.Int).Bit, (*big.Int).Cmp, (*big.Int).CmpAbs, (*big.Int).Int64, (*big.Int).IsInt64,
+	(*big.Int).IsUint64, (*big.Int).SetInt64, (*big.Int).SetUint64, (*big.Int).Sign, (*big.Int).TrailingZeroBits, (*big.Int).Uint64, (*big.Int).Float64,
+	big.RoundingMode.String, big.Accuracy.String, (*big.Rat).SetInt64, (*big.Rat).Sign, (*big.Rat).IsInt,
 }
 
 // bitLength is the size in bytes of a big number.

@@ -12,39 +12,28 @@ import (
 
 // texts are functions on strings and characters.
 var texts = []row{
-	{strings.Clone, nil}, {strings.Compare, nil}, {strings.Contains, nil}, {strings.ContainsAny, nil}, {strings.ContainsRune, nil},
-	{strings.ContainsFunc, nil}, {strings.Count, nil}, {strings.Cut, nil}, {strings.CutPrefix, nil}, {strings.CutSuffix, nil},
-	{strings.EqualFold, nil}, {strings.Fields, nil}, {strings.FieldsFunc, nil}, {strings.HasPrefix, nil}, {strings.HasSuffix, nil},
-	{strings.Index, nil}, {strings.IndexAny, nil}, {strings.IndexByte, nil}, {strings.IndexFunc, nil}, {strings.IndexRune, nil},
-	{strings.Join, joined}, {strings.LastIndex, nil}, {strings.LastIndexAny, nil}, {strings.LastIndexByte, nil}, {strings.LastIndexFunc, nil},
-	{strings.Map, nil}, {strings.Repeat, repeated}, {strings.Replace, replaced}, {strings.ReplaceAll, replaced},
-	{strings.Split, nil}, {strings.SplitN, nil}, {strings.SplitAfter, nil}, {strings.SplitAfterN, nil},
-	{strings.ToLower, nil}, {strings.ToUpper, nil}, {strings.ToTitle, nil}, {strings.ToValidUTF8, replaced},
+	{strings.Join, joined}, {strings.Repeat, repeated}, {strings.Replace, replaced}, {strings.ReplaceAll, replaced}, {strings.ToValidUTF8, replaced},
+	{(*strings.Replacer).Replace, replacer}, {(*strings.Builder).Grow, asked(1)}, {strconv.AppendFloat, asked(3)}, {strconv.FormatComplex, asked(2)},
+	{strconv.FormatFloat, asked(2)}, {path.Match, quadratic},
+}
+
+var plainTexts = []any{
+	strings.Clone, strings.Compare, strings.Contains, strings.ContainsAny, strings.ContainsRune, strings.ContainsFunc, strings.Count, strings.Cut,
+	strings.CutPrefix, strings.CutSuffix, strings.EqualFold, strings.Fields, strings.FieldsFunc, strings.HasPrefix, strings.HasSuffix, strings.Index,
+	strings.IndexAny, strings.IndexByte, strings.IndexFunc, strings.IndexRune, strings.LastIndex, strings.LastIndexAny, strings.LastIndexByte,
+	strings.LastIndexFunc, strings.Map, strings.Split, strings.SplitN, strings.SplitAfter, strings.SplitAfterN, strings.ToLower, strings.ToUpper, strings.ToTitle,
 	//lint:ignore SA1019 programs call it
-	{strings.Title, nil},
-	{strings.Trim, nil}, {strings.TrimFunc, nil}, {strings.TrimLeft, nil}, {strings.TrimLeftFunc, nil}, {strings.TrimPrefix, nil},
-	{strings.TrimRight, nil}, {strings.TrimRightFunc, nil}, {strings.TrimSpace, nil}, {strings.TrimSuffix, nil},
-	{strings.NewReplacer, nil}, {(*strings.Replacer).Replace, replacer},
-	{(*strings.Builder).Cap, nil}, {(*strings.Builder).Grow, asked(1)}, {(*strings.Builder).Len, nil}, {(*strings.Builder).Reset, nil},
-	{(*strings.Builder).String, nil}, {(*strings.Builder).Write, nil}, {(*strings.Builder).WriteByte, nil}, {(*strings.Builder).WriteRune, nil},
-	{(*strings.Builder).WriteString, nil},
-
-	{unicode.In, nil}, {unicode.Is, nil}, {unicode.IsControl, nil}, {unicode.IsDigit, nil}, {unicode.IsGraphic, nil}, {unicode.IsLetter, nil},
-	{unicode.IsLower, nil}, {unicode.IsMark, nil}, {unicode.IsNumber, nil}, {unicode.IsOneOf, nil}, {unicode.IsPrint, nil}, {unicode.IsPunct, nil},
-	{unicode.IsSpace, nil}, {unicode.IsSymbol, nil}, {unicode.IsTitle, nil}, {unicode.IsUpper, nil}, {unicode.SimpleFold, nil}, {unicode.To, nil},
-	{unicode.ToLower, nil}, {unicode.ToTitle, nil}, {unicode.ToUpper, nil},
-	{utf8.AppendRune, nil}, {utf8.DecodeLastRune, nil}, {utf8.DecodeLastRuneInString, nil}, {utf8.DecodeRune, nil}, {utf8.DecodeRuneInString, nil},
-	{utf8.EncodeRune, nil}, {utf8.FullRune, nil}, {utf8.FullRuneInString, nil}, {utf8.RuneCount, nil}, {utf8.RuneCountInString, nil},
-	{utf8.RuneLen, nil}, {utf8.RuneStart, nil}, {utf8.Valid, nil}, {utf8.ValidRune, nil}, {utf8.ValidString, nil},
-	{utf16.Decode, nil}, {utf16.DecodeRune, nil}, {utf16.Encode, nil}, {utf16.EncodeRune, nil}, {utf16.IsSurrogate, nil}, {utf16.RuneLen, nil},
-
-	{strconv.AppendBool, nil}, {strconv.AppendFloat, asked(3)}, {strconv.AppendInt, nil}, {strconv.AppendQuote, nil}, {strconv.AppendQuoteRune, nil},
-	{strconv.AppendUint, nil}, {strconv.Atoi, nil}, {strconv.CanBackquote, nil}, {strconv.FormatBool, nil}, {strconv.FormatComplex, asked(2)},
-	{strconv.FormatFloat, asked(2)}, {strconv.FormatInt, nil}, {strconv.FormatUint, nil}, {strconv.IsPrint, nil}, {strconv.Itoa, nil},
-	{strconv.ParseBool, nil}, {strconv.ParseComplex, nil}, {strconv.ParseFloat, nil}, {strconv.ParseInt, nil}, {strconv.ParseUint, nil},
-	{strconv.Quote, nil}, {strconv.QuoteRune, nil}, {strconv.QuoteToASCII, nil}, {strconv.QuoteToGraphic, nil}, {strconv.QuotedPrefix, nil},
-	{strconv.Unquote, nil}, {strconv.UnquoteChar, nil}, {(*strconv.NumError).Error, nil}, {(*strconv.NumError).Unwrap, nil},
-
-	{html.EscapeString, nil}, {html.UnescapeString, nil},
-	{path.Base, nil}, {path.Clean, nil}, {path.Dir, nil}, {path.Ext, nil}, {path.IsAbs, nil}, {path.Join, nil}, {path.Match, quadratic}, {path.Split, nil},
+	strings.Title,
+	strings.Trim, strings.TrimFunc, strings.TrimLeft, strings.TrimLeftFunc, strings.TrimPrefix, strings.TrimRight, strings.TrimRightFunc, strings.TrimSpace,
+	strings.TrimSuffix, strings.NewReplacer, (*strings.Builder).Cap, (*strings.Builder).Len, (*strings.Builder).Reset, (*strings.Builder).String,
+	(*strings.Builder).Write, (*strings.Builder).WriteByte, (*strings.Builder).WriteRune, (*strings.Builder).WriteString, unicode.In, unicode.Is,
+	unicode.IsControl, unicode.IsDigit, unicode.IsGraphic, unicode.IsLetter, unicode.IsLower, unicode.IsMark, unicode.IsNumber, unicode.IsOneOf, unicode.IsPrint,
+	unicode.IsPunct, unicode.IsSpace, unicode.IsSymbol, unicode.IsTitle, unicode.IsUpper, unicode.SimpleFold, unicode.To, unicode.ToLower, unicode.ToTitle,
+	unicode.ToUpper, utf8.AppendRune, utf8.DecodeLastRune, utf8.DecodeLastRuneInString, utf8.DecodeRune, utf8.DecodeRuneInString, utf8.EncodeRune, utf8.FullRune,
+	utf8.FullRuneInString, utf8.RuneCount, utf8.RuneCountInString, utf8.RuneLen, utf8.RuneStart, utf8.Valid, utf8.ValidRune, utf8.ValidString, utf16.Decode,
+	utf16.DecodeRune, utf16.Encode, utf16.EncodeRune, utf16.IsSurrogate, utf16.RuneLen, strconv.AppendBool, strconv.AppendInt, strconv.AppendQuote,
+	strconv.AppendQuoteRune, strconv.AppendUint, strconv.Atoi, strconv.CanBackquote, strconv.FormatBool, strconv.FormatInt, strconv.FormatUint, strconv.IsPrint,
+	strconv.Itoa, strconv.ParseBool, strconv.ParseComplex, strconv.ParseFloat, strconv.ParseInt, strconv.ParseUint, strconv.Quote, strconv.QuoteRune,
+	strconv.QuoteToASCII, strconv.QuoteToGraphic, strconv.QuotedPrefix, strconv.Unquote, strconv.UnquoteChar, (*strconv.NumError).Error,
+	(*strconv.NumError).Unwrap, html.EscapeString, html.UnescapeString, path.Base, path.Clean, path.Dir, path.Ext, path.IsAbs, path.Join, path.Split,
 }

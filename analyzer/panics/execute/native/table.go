@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -76,22 +77,24 @@ var Variables = map[string]any{
 	"unicode.Katakana": unicode.Katakana, "unicode.Hangul": unicode.Hangul, "unicode.Arabic": unicode.Arabic, "unicode.Hebrew": unicode.Hebrew,
 }
 
-// A row is a function of the table, or a method expression, and the rule for the size of what a call allocates; nil is the default.
+// A row is a function of the table, or a method expression, and the rule for the size of what a call allocates.
 type row struct {
 	fn   any
 	size func(args []reflect.Value) int64
 }
 
-// Functions are the compiled functions, by their names in SSA.
-var Functions = functionTable(texts, numbers, bytesRows, times, bigs, patterns, encodings, ciphers)
+// Functions are the compiled functions, by their names in SSA. Those in plain lists have the default rule.
+var Functions = functionTable(slices.Concat(texts, bytesRows, bigs, patterns, encodings),
+	slices.Concat(plainTexts, plainNumbers, plainBytes, plainTimes, plainBigs, plainPatterns, plainEncodings, plainCiphers))
 
-func functionTable(tables ...[]row) map[string]*Function {
+func functionTable(rows []row, plain []any) map[string]*Function {
+	for _, fn := range plain {
+		rows = append(rows, row{fn, nil})
+	}
 	all := map[string]*Function{}
-	for _, rows := range tables {
-		for _, r := range rows {
-			fn := reflect.ValueOf(r.fn)
-			all[nameOf(fn)] = &Function{fn, r.size}
-		}
+	for _, r := range rows {
+		fn := reflect.ValueOf(r.fn)
+		all[nameOf(fn)] = &Function{fn, r.size}
 	}
 	return all
 }

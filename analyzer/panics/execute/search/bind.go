@@ -145,6 +145,7 @@ type call struct {
 	watch    *watch.Watch
 	services []string // what services have done, and other assumptions
 	allowed  []string // what services have done that their contracts allow, while the handler ran
+	texts    []string // with which constructors were called
 	used     []bool   // of those of the input
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object

@@ -13,6 +13,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -97,8 +98,8 @@ func mayBeIncomplete(named *types.Named) bool {
 	return false
 }
 
-// usable are the types of the standard library whose zero values work: the loggers discard, as their models say.
-var usable = map[string]bool{"http.Client": true, "slog.Logger": true, "log.Logger": true}
+// usable are the types of the standard library whose zero values work: the loggers discard, and files are written to, as their models say.
+var usable = map[string]bool{"http.Client": true, "slog.Logger": true, "log.Logger": true, "os.File": true}
 
 // complete fills in a struct that programs set fields of, or leaves it zero.
 func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, depth int) {
@@ -122,6 +123,8 @@ func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
 	if _, isStruct := t.Kind.(*types.Struct); !isStruct || t.Native {
 		return
 	}
+	n := len(c.making)
+	options := n > 0 && c.program.Origin(order.PackagePath(c.making[n-1])) == execute.Other // of a constructor of a library
 	for i, f := range t.Fields() {
 		if f.Stored != f.Type.Rep {
 			continue
@@ -137,6 +140,7 @@ func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
 			drawn, ok := c.drawn(f.Type.Go)
 			switch {
 			case ok && !f.Exported() && !c.invented && c.every == nil: // only its package knows which values it has
+			case ok && options: // programs set few
 			case ok:
 				t.FieldOf(v, i).Set(c.datum(f.Type, drawn, "field "+t.String()+"."+f.Name()))
 			}
@@ -216,6 +220,12 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value {
 	u := c.program.Universe()
 	switch t := u.Of(p.Type()); t.Kind.(type) {
+	case *types.Basic:
+		if t.Rep.Kind() == reflect.String && fn != c.root {
+			a := c.next("argument "+fn.String()+" "+p.Name(), func(g *document.Generator, a *answer) { a.document = c.setting(g) })
+			note(&c.texts, fn.Name()+" is called with "+p.Name()+" "+a.document)
+			return t.Text(a.document)
+		}
 	case *types.Slice, *types.Map, *types.Array:
 		if drawn, ok := c.drawn(p.Type()); ok {
 			v := c.datum(t, drawn, "argument "+fn.String()+" "+p.Name())

@@ -176,14 +176,9 @@ func contextValues(fn *ssa.Function) (all []contextValue) {
 func functionsOf(pkg *ssa.Package) (all []*ssa.Function) {
 	pkg.SetDebugMode(true)
 	pkg.Build()
-	var add func(fn *ssa.Function)
-	add = func(fn *ssa.Function) {
-		if fn == nil || fn.TypeParams().Len() > 0 {
-			return
-		}
-		all = append(all, fn)
-		for _, inner := range fn.AnonFuncs {
-			add(inner)
+	add := func(fn *ssa.Function) {
+		if fn != nil && fn.TypeParams().Len() == 0 {
+			all = withLiterals(fn, all)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(pkg.Members)) {
@@ -197,6 +192,15 @@ func functionsOf(pkg *ssa.Package) (all []*ssa.Function) {
 				}
 			}
 		}
+	}
+	return all
+}
+
+// withLiterals appends a function and the function literals in it.
+func withLiterals(fn *ssa.Function, all []*ssa.Function) []*ssa.Function {
+	all = append(all, fn)
+	for _, inner := range fn.AnonFuncs {
+		all = withLiterals(inner, all)
 	}
 	return all
 }

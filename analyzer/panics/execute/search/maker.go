@@ -27,7 +27,7 @@ type maker struct {
 func (s *Session) makers(fn *ssa.Function) (all []maker) {
 	s.indexed()
 	if fn.Object() != nil {
-		all = slices.Concat(s.bound[fn.Object()], s.calls[fn.Object()])
+		all = slices.Concat(s.bound[fn.Object()], s.calls[called(fn)])
 	}
 	if recv := fn.Signature.Recv(); recv != nil {
 		if named, _ := namedOf(recv.Type()); named != nil {
@@ -42,20 +42,55 @@ func (s *Session) indexed() {
 	if s.bound != nil {
 		return
 	}
-	s.bound, s.calls, s.boxed = map[types.Object][]maker{}, map[types.Object][]maker{}, map[types.Object][]maker{}
+	s.bound, s.calls, s.boxed = map[types.Object][]maker{}, map[any][]maker{}, map[types.Object][]maker{}
 	s.built, s.empty, s.assigned = map[types.Object]bool{}, map[types.Object]bool{}, map[field]bool{}
 	s.variables = map[*ssa.Global]bool{}
 	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}}
+	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range s.program.Modules() {
 		for _, fn := range functionsOf(pkg) {
-			for _, b := range fn.Blocks {
-				for _, i := range b.Instrs {
-					s.index(fn, i)
-					s.note(fn, i)
-				}
-			}
+			s.look(fn)
 		}
 	}
+}
+
+// look looks for makers in a function, and in the instances of generic functions of the module that it names.
+func (s *Session) look(fn *ssa.Function) {
+	for _, b := range fn.Blocks {
+		for _, i := range b.Instrs {
+			s.index(fn, i)
+			s.note(fn, i)
+		}
+	}
+	for _, o := range order.Operands(fn) {
+		of, ok := o.(*ssa.Function)
+		if !ok || of.Origin() == nil || of.Parent() != nil || s.program.Origin(order.PackagePath(of)) != execute.Module || slices.Contains(s.instances[of.Origin()], of) {
+			continue
+		}
+		for _, one := range withLiterals(of, nil) {
+			if one.Origin() != nil {
+				s.instances[one.Origin()] = append(s.instances[one.Origin()], one)
+			}
+			s.look(one)
+		}
+	}
+}
+
+// Instances returns the functions that the module makes of a handler that is generic, or that is in a generic function; else the handler itself.
+func (s *Session) Instances(handler *ssa.Function) []*ssa.Function {
+	if handler.TypeParams().Len() == len(handler.TypeArgs()) {
+		return []*ssa.Function{handler}
+	}
+	s.indexed()
+	return s.instances[handler]
+}
+
+// called returns what the calls of a function are listed by. The instances of a generic function have the same object.
+func called(fn *ssa.Function) any {
+	if fn.Origin() != nil {
+		return fn
+	}
+	return fn.Object()
 }
 
 func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
@@ -84,8 +119,8 @@ func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
 			s.variables[g] = true
 		}
 	case *ssa.Call:
-		if of := i.Call.StaticCallee(); of != nil && of.Object() != nil && of.Synthetic == "" && of.Origin() == nil {
-			s.calls[of.Object()] = append(s.calls[of.Object()], maker{in: in, of: of})
+		if of := i.Call.StaticCallee(); of != nil && of.Object() != nil && (of.Synthetic == "" || of.Origin() != nil) {
+			s.calls[called(of)] = append(s.calls[called(of)], maker{in: in, of: of})
 		}
 	}
 }
@@ -359,10 +394,12 @@ func (s *Session) isRegistry(v *ssa.Parameter, depth int) bool {
 // passesRegistry reports whether a call passes a value on to a function of the module that uses it only so.
 func (s *Session) passesRegistry(i *ssa.Call, v ssa.Value, depth int) bool {
 	fn := i.Call.StaticCallee()
-	if fn == nil || s.program.Origin(order.PackagePath(fn)) != execute.Module || fn.Pkg == nil {
+	if fn == nil || s.program.Origin(order.PackagePath(fn)) != execute.Module {
 		return false
 	}
-	fn.Pkg.Build()
+	if fn.Pkg != nil {
+		fn.Pkg.Build()
+	}
 	for n, arg := range i.Call.Args {
 		if arg == v && (n >= len(fn.Params) || !s.isRegistry(fn.Params[n], depth-1)) {
 			return false

@@ -4,11 +4,13 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
@@ -31,7 +33,16 @@ func Register(s *sdk.Server, of Directory) {
 	s.Add(h.Counted)
 	s.Add(h.Broken)
 	s.Add(h.Served)
+	addTyped[int](s, "n")
+	addTyped[Person](s, "p")
 	h.table = map[string]int{}
+}
+func addTyped[T any](s *sdk.Server, name string) {
+	var none T
+	s.Add(func(_ string, r sdk.Request) string {
+		if _, isNumber := any(none).(int); isNumber { return name }
+		return text(r)[:len(name)]
+	})
 }
 func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
 func (h *Shape) Sound(_ string, r sdk.Request) string {
@@ -51,8 +62,8 @@ func (h *Shape) Served(_ string, r sdk.Request) string {
 `
 )
 
-// Receivers are what the module registers, and what a service does is said with a find.
-func TestReceivers(t *testing.T) {
+// loadTools loads the module above.
+func loadTools(t *testing.T) (*search.Session, *ssa.Program, *ssa.Package) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.26\n", "sdk/sdk.go": library, "tools/tools.go": module} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
@@ -63,11 +74,30 @@ func TestReceivers(t *testing.T) {
 		}
 	}
 	program, all, initial := load(t, dir, func(p *packages.Package) bool { return strings.HasSuffix(p.PkgPath, "/tools") }, "./tools")
-	session := search.NewSession(program)
 	pkg := all.Package(initial[0].Types)
 	pkg.Build()
+	return search.NewSession(program), all, pkg
+}
+
+// A handler that a generic function makes is executed for each of its instances.
+func TestInstances(t *testing.T) {
+	session, _, pkg := loadTools(t)
+	instances := session.Instances(pkg.Func("addTyped").AnonFuncs[0])
+	var got []int
+	for _, fn := range instances {
+		found, _ := session.Run(fn, search.Budget{Executions: 300, Time: 20 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}})
+		got = append(got, len(found))
+	}
+	if !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("%v: %v", instances, got)
+	}
+}
+
+// Receivers are what the module registers, and what a service does is said with a find.
+func TestReceivers(t *testing.T) {
+	session, all, pkg := loadTools(t)
 	for name, want := range map[string]string{"Sound": "", "Counted": "", "Broken": "[]", "Served": "[Directory.Find succeeds with nothing: nil or zero]"} {
-		fn := all.LookupMethod(types.NewPointer(pkg.Type("Shape").Type()), initial[0].Types, name)
+		fn := all.LookupMethod(types.NewPointer(pkg.Type("Shape").Type()), pkg.Pkg, name)
 		found, _ := session.Run(fn, search.Budget{Executions: 300, Time: 20 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}})
 		var got []string
 		for _, f := range found {

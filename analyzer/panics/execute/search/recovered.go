@@ -23,7 +23,7 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 		if !ok {
 			continue
 		}
-		if fn.Synthetic != "" && fn.Object() != nil { // a bound method
+		if fn.Synthetic != "" && fn.Object() != nil && fn.Origin() == nil { // a bound method
 			if method, ok := fn.Object().(*types.Func); ok {
 				fn = fn.Prog.FuncValue(method)
 			}

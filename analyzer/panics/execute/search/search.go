@@ -42,6 +42,7 @@ type Counterexample struct {
 	Assumed   bool           // that depends on more than what services may do by their contracts
 
 	input input
+	texts []string // see call
 }
 
 // A Coverage says what the executions of a handler have reached.
@@ -60,10 +61,12 @@ type Session struct {
 	process *execute.Machine // that goes on, or nil
 	served  int              // calls of it
 
-	bound, calls, boxed map[types.Object][]maker // nil until they are needed
-	built, empty        map[types.Object]bool    // structs that the module makes, with fields and without
-	assigned            map[field]bool           // fields that the module sets of values that were made before
-	variables           map[*ssa.Global]bool     // that functions of the module set, other than initializers
+	bound, boxed map[types.Object][]maker // nil until they are needed
+	calls        map[any][]maker
+	instances    map[*ssa.Function][]*ssa.Function // of generic functions of the module, and of the literals in them
+	built, empty map[types.Object]bool             // structs that the module makes, with fields and without
+	assigned     map[field]bool                    // fields that the module sets of values that were made before
+	variables    map[*ssa.Global]bool              // that functions of the module set, other than initializers
 	uses
 	failures  map[*ssa.Function]int // of makers
 	implement map[types.Object][]types.Type
@@ -96,7 +99,7 @@ type searcher struct {
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
 	early    int                            // how many executions ended before the handler was called
-	ready    []answer                       // with which what the handler is called with could be made
+	ready    [][]answer                     // with which what the handler is called with could be made
 	last     *execute.Machine
 	starting int // the most steps for which packages were initialized
 	*Session
@@ -198,12 +201,17 @@ func (s *searcher) drawn() input {
 // assumptions returns an input that says which functions are not executed: mostly all that could not be.
 func (s *searcher) assumptions() input {
 	in := input{assumed: map[*ssa.Function]bool{}}
-	if s.ready != nil && s.Random.Intn(8) > 0 {
-		in.answers = s.ready
+	ready := len(s.ready) > 0 && s.Random.Intn(4) > 0
+	if ready {
+		in.answers = document.Pick(s.Random, s.ready)
+		if n := len(in.answers); n > 0 && s.Random.Intn(3) == 0 { // one setting differs
+			at := s.Random.Intn(n)
+			in.answers = slices.Delete(slices.Clone(in.answers), at, at+1)
+		}
 	}
 	all := s.Random.Intn(10) > 0
 	for _, b := range s.blamed {
-		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.Random.Intn(2) == 0) {
+		if b.ends >= 2 && b.ends*4 >= b.tried && !(ready && b.makes) && (all || s.Random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
 		}
 	}
@@ -213,7 +221,8 @@ func (s *searcher) assumptions() input {
 // A blame is a function that could not be executed, once at least.
 type blame struct {
 	fn          *ssa.Function
-	ends, tried int // executions that it ended, of those in which it was called
+	makes       bool // what the handler needs
+	ends, tried int  // executions that it ended, of those in which it was called
 }
 
 func (s *searcher) blames(fn *ssa.Function) bool {
@@ -221,7 +230,7 @@ func (s *searcher) blames(fn *ssa.Function) bool {
 }
 
 // blame counts what ends executions.
-func (s *searcher) blame(c *call, ended *ssa.Function) {
+func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
 	known := ended == nil
 	for _, b := range s.blamed {
 		if c.called[b.fn] {
@@ -234,7 +243,7 @@ func (s *searcher) blame(c *call, ended *ssa.Function) {
 		}
 	}
 	if !known {
-		s.blamed = append(s.blamed, &blame{ended, 1, 1})
+		s.blamed = append(s.blamed, &blame{ended, makes, 1, 1})
 	}
 }
 
@@ -276,6 +285,9 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	}
 	return out, c, refused
 }
+
+// mostReady is how many settings of a program are kept.
+const mostReady = 8
 
 // restarts decides now and then that the next call is the first of a process, if that takes little time.
 func (s *searcher) restarts() bool {
@@ -376,15 +388,15 @@ func (s *searcher) try(in input) {
 	case refused:
 	case out.Early:
 		s.early++
-	case s.ready == nil && !c.invented && s.early > 0:
-		s.ready = slices.Clone(c.given[:c.ready])
+	case !c.invented && s.early > 0 && (s.ready == nil || s.binder.program.Fresh() > before && len(s.ready) < mostReady):
+		s.ready = append(s.ready, slices.Clone(c.given[:c.ready]))
 	}
 	s.fails(c, out)
 	ended := s.last.Blamed()
 	if n := len(c.making); out.Early && n > 0 && (ended == nil || s.blames(ended)) {
-		s.blame(c, c.making[n-1])
+		s.blame(c, c.making[n-1], true)
 	}
-	s.blame(c, ended)
+	s.blame(c, ended, false)
 	switch {
 	case refused:
 		return
@@ -412,7 +424,7 @@ func (s *searcher) try(in input) {
 }
 
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), len(c.services) > 0, in}
+	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), len(c.services) > 0, in, c.texts}
 }
 
 // assumesLess reports whether an execution assumes less than another one, or there is none.

@@ -104,11 +104,10 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		}
 	}
 	a := c.next(name, func(g *document.Generator, a *answer) {
-		text := document.Pick(c.random(), []string{"a.b", "http://a.b", "1", "true", "x", g.Text()})
-		if hints := g.Hints[""]; len(hints) > 0 && c.random().Intn(2) == 0 {
-			text = document.Pick(c.random(), hints)
+		if a.fails = c.random().Intn(2) == 0; a.fails { // programs run without most of their variables
+			return
 		}
-		a.document = document.Written(text)
+		a.document = document.Written(c.setting(g))
 	})
 	if a.fails {
 		c.assume(name + " is not set")
@@ -116,6 +115,14 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		c.assume(name + " is " + a.document)
 	}
 	return a.fails, 0, a.document
+}
+
+// setting draws a text of the kind that programs are set up with.
+func (c *call) setting(g *document.Generator) string {
+	if hints := g.Hints[""]; len(hints) > 0 && c.random().Intn(2) == 0 {
+		return document.Pick(c.random(), hints)
+	}
+	return document.Pick(c.random(), []string{"a.b", "http://a.b", "1", "true", "x", g.Text()})
 }
 
 // A service is a value of an interface of which nothing but its methods is known.

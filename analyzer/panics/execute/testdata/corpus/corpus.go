@@ -10,7 +10,7 @@ import (
 )
 
 // All are the functions of all files.
-var All = slices.Concat(arithmetic, conversions, texts, slicing, mapping, structures, methods, interfaces, closures, defers, failures,
+var All = slices.Concat(assembly, arithmetic, conversions, texts, slicing, mapping, structures, methods, interfaces, closures, defers, failures,
 	generics, iterators, concurrent, library, printing, documents, wrapped, programs, order, modules, reflected)
 
 // numbers returns the numbers in a document, and at least one.

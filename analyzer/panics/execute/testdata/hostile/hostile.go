@@ -54,7 +54,7 @@ func Signals() string          { c := make(chan os.Signal, 1); signal.Notify(c);
 func Glob() string             { m, _ := filepath.Glob("/*"); return fmt.Sprint(m) }
 func Walk() string             { return fmt.Sprint(filepath.WalkDir("/", nil)) }
 func Plugin() string           { p, err := plugin.Open("x"); return fmt.Sprint(p, err) }
-func Reflect() string          { return reflect.ValueOf(os.Getpid).Call(nil)[0].String() }
+func Reflect() string          { return reflect.ValueOf(os.Getegid).Call(nil)[0].String() }
 func ReflectType() string      { return reflect.TypeOf(1).String() }
 func Unsafe() string           { x := 1; return fmt.Sprint(*(*byte)(unsafe.Pointer(&x))) }
 func UnsafeAdd() string {
@@ -180,13 +180,13 @@ func LeftGoexit() string {
 }
 func Recover() (out string) {
 	defer func() { out = fmt.Sprint("recovered ", recover()) }()
-	os.Getpid()
+	os.Getegid()
 	return ""
 }
 
 type swallow struct{}
 
-func (swallow) String() string { os.Getpid(); return "printed" }
+func (swallow) String() string { os.Getegid(); return "printed" }
 func InsidePrint() string      { return fmt.Sprint(swallow{}) }
 
 var broken = os.Getenv("HOME")

@@ -104,4 +104,4 @@ func Server() string { return httptest.NewServer(http.NotFoundHandler()).URL }
 
 var mutex sync.Mutex
 
-func Locked() string { mutex.Lock(); defer mutex.Unlock(); return fmt.Sprint(os.Getpid()) }
+func Locked() string { mutex.Lock(); defer mutex.Unlock(); return fmt.Sprint(os.Getegid()) }
