@@ -311,6 +311,31 @@ func TestActionGates(t *testing.T) {
 	}
 }
 
+// With mcp, the action tests a server.
+func TestActionTestsServers(t *testing.T) {
+	gate.Only(t)
+	if _, err := exec.LookPath("bash"); err != nil || runtime.GOOS != "linux" {
+		t.Skip("servers are supervised on Linux, and the action is a shell script")
+	}
+	workspace := t.TempDir()
+	program, err := os.Executable()
+	if err == nil {
+		err = os.Symlink(program, filepath.Join(workspace, "mcpserver")) // see TestMain
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for mcp, want := range map[string]int{"./mcpserver": 1, "-allow create_* -- ./mcpserver": 0, "-allow create_* -- ./nowhere": 2} {
+		b := newPipeline(t, workspace, map[string]string{"mcp": mcp, "lint": "false"})
+		if status := b.run(); status != want {
+			t.Errorf("%s ends with %d, not %d:\n%s", mcp, status, want, b.log.String())
+		}
+		if want < 2 && (!strings.Contains(b.summary, "mcpserver") || !strings.Contains(b.log.String(), "matches    the executable: ./mcpserver")) {
+			t.Errorf("%s: summary %s\nlog %s", mcp, b.summary, b.log.String())
+		}
+	}
+}
+
 // A gate that does not know how a step ended is closed.
 func TestGateFailsClosed(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil || runtime.GOOS == "windows" {

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/baseline"
@@ -49,8 +48,11 @@ func expectation(file string, text []byte) (*report.Expectation, error) {
 	return e, nil
 }
 
-// applyBaseline compares a report with the baseline, after updating it with -write-baseline.
-func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.Expectation, found *discover.Found, c console) (report.Report, error) {
+// applyBaseline compares a report with the baseline, after updating it with -write-baseline. outOfScope returns which of some packages exist and
+// were not tested.
+func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.Expectation,
+	outOfScope func(context.Context, []string) (map[string]bool, error), c console,
+) (report.Report, error) {
 	if e == nil {
 		return r, nil
 	}
@@ -58,7 +60,7 @@ func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.E
 	for _, entry := range e.Entries() {
 		packages = append(packages, entry.Package)
 	}
-	outside, err := found.OutOfScope(ctx, packages)
+	outside, err := outOfScope(ctx, packages)
 	if err != nil {
 		return r, err
 	}

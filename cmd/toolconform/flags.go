@@ -44,6 +44,7 @@ type options struct {
 	strict         bool
 	verbose, quiet bool
 	version        bool
+	server         serverOptions
 }
 
 // The formats of documents that are no reports: see format.All.
@@ -81,13 +82,25 @@ var (
 	reportFlags   = writingFlags(format.Names()...)
 )
 
-func profileFlag(o *options, f *flag.FlagSet) {
-	profiles := words(requirement.Profiles())
+func profileFlag(o *options, f *flag.FlagSet) { chooseProfile(o, f, requirement.ToolProfiles()) }
+
+// anyProfileFlag also has the profiles that a command of their own uses.
+func anyProfileFlag(o *options, f *flag.FlagSet) { chooseProfile(o, f, requirement.Profiles()) }
+
+func chooseProfile(o *options, f *flag.FlagSet, among []requirement.Profile) {
+	profiles := words(among)
 	f.Var(cli.Choice{Words: profiles, Store: func(s string) { o.profile = s }}, "profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default: the contract of each tool)")
 }
 
-func timeoutFlag(o *options, f *flag.FlagSet) {
-	cli.Positive(f, (*int64)(&o.timeout), "timeout", fmt.Sprintf("limit each call to `DURATION`, such as 1m30s (default %s)", supervise.DefaultTimeout),
+func seedFlag(o *options, f *flag.FlagSet) {
+	cli.Positive(f, &o.seed, "seed", fmt.Sprintf("generate arguments from seed `N`, which is recorded in the report (default %d)", conformance.DefaultSeed),
+		"a number above 0", func(s string) (uint64, error) { return strconv.ParseUint(s, 0, 64) })
+}
+
+func timeoutFlag(o *options, f *flag.FlagSet) { limitCalls(f, &o.timeout, supervise.DefaultTimeout) }
+
+func limitCalls(f *flag.FlagSet, timeout *time.Duration, byDefault time.Duration) {
+	cli.Positive(f, (*int64)(timeout), "timeout", fmt.Sprintf("limit each call to `DURATION`, such as 1m30s (default %s)", byDefault),
 		"a duration above 0, such as 10s", func(s string) (int64, error) { d, err := time.ParseDuration(s); return int64(d), err })
 }
 
@@ -99,8 +112,7 @@ func parallelFlag(o *options, f *flag.FlagSet) {
 func callFlags(o *options, f *flag.FlagSet) {
 	profileFlag(o, f)
 	timeoutFlag(o, f)
-	cli.Positive(f, &o.seed, "seed", fmt.Sprintf("generate arguments from seed `N`, which is recorded in the report (default %d)", conformance.DefaultSeed),
-		"a number above 0", func(s string) (uint64, error) { return strconv.ParseUint(s, 0, 64) })
+	seedFlag(o, f)
 	cli.Text(f, &o.sites, "sites", "aim generated arguments at the panic sites in `FILE`, written by toolvet sites -json; a panic at a proven site is an error")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a data race counts as a crash")
 }
@@ -140,7 +152,7 @@ func versionFlag(o *options, f *flag.FlagSet) {
 }
 
 func moduleFlag(o *options, f *flag.FlagSet) {
-	cli.Text(f, &o.module, "module", "compare with the files of the module or workspace in `DIR`")
+	cli.Text(f, &o.module, "module", "compare with the files of the module or workspace in `DIR`; for a server, with its executable, as found from there")
 }
 
 func keyFlag(usage string) flagGroup {
@@ -217,7 +229,7 @@ func (o *options) complete() error {
 	switch none := o.command.arguments == "" || o.command.arguments == "[flags]"; {
 	case none && len(o.arguments) > 0:
 		return usage("%s takes no arguments (got %q)", o.command.name, o.arguments[0])
-	case slices.Contains(o.arguments, ""):
+	case slices.Contains(o.arguments, "") && o.command.name != "mcp": // words of the command of a server may be empty
 		return usage("an argument is empty (leave it out)")
 	case o.verbose && o.quiet:
 		return usage("-v and -q contradict each other (choose one)")

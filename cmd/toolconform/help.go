@@ -27,6 +27,15 @@ exit status
 Certifying a tool executes it, with arguments that it should reject, in a process with a directory and an
 environment of its own. Do not certify code that you would not run.
 `,
+	"mcp": `
+exit status
+  0  the server and its tools conform, or fail only what the baseline accepts or their SDK causes; a broken should is a warning (-strict: 1)
+  1  they do not: a must is broken, or could not be tested since a tool was not called; or an accepted failure no longer occurs
+  2  no conclusion: a mistake in the command line or the plan, a server that does not start or answer, or an error of toolconform
+
+The server is started, and its tools are called, with arguments that they should reject, too: those that say readOnlyHint, which is the server's
+own claim, and those that you allow. It gets a directory, a home and an environment of its own. What it reaches over the network is real.
+`,
 	"verify": `
 exit status
   0  authentic and consistent, whatever its verdict

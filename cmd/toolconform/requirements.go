@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/checks"
 	"github.com/toolconform/toolconform/conformance/hosts"
+	"github.com/toolconform/toolconform/conformance/mcp"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/format"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -78,6 +79,9 @@ func catalogue() []requirement.Entry {
 	var ids []string
 	for _, c := range checks.All() {
 		ids = append(ids, c.Requirement.ID)
+	}
+	for _, r := range mcp.Requirements("") {
+		ids = append(ids, r.ID)
 	}
 	return requirement.Document(requirement.Checks(append(ids, hosts.Requirements()...)...))
 }

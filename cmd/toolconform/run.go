@@ -65,7 +65,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, toolHint(err, o, runners)
 	}
-	outcome, err = o.applyBaseline(ctx, files.Bind(outcome), expectation, found, c)
+	outcome, err = o.applyBaseline(ctx, files.Bind(outcome), expectation, found.OutOfScope, c)
 	if err != nil {
 		return false, err
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"toolconform": main})
+	testscript.Main(m, map[string]func(){"toolconform": main, "mcpserver": serveMCP})
 }
 
 func TestScripts(t *testing.T) {

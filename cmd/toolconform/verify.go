@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/hosts"
+	"github.com/toolconform/toolconform/conformance/mcp"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/conformance/report/format"
@@ -31,7 +32,7 @@ func verify(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	var compared []string
+	compared := ""
 	if o.module != "" && len(v.problems) == 0 {
 		if v.problems, compared, err = o.compare(ctx, v.Report); err != nil {
 			return false, err
@@ -99,8 +100,11 @@ func (o options) readReport() ([]byte, error) {
 
 // checksOf returns the requirements that this version checks for a profile.
 func checksOf(contract string, profile requirement.Profile) []*requirement.Requirement {
-	if contract == report.HostContract {
+	switch contract {
+	case report.HostContract:
 		return hostRules(profile)
+	case report.ServerContract, report.ServerToolContract:
+		return mcp.Requirements(contract)
 	}
 	checks, err := conformance.Plan(conformance.Config{Profile: profile})
 	if err != nil {
@@ -126,24 +130,49 @@ func hostRules(profile requirement.Profile) []*requirement.Requirement {
 }
 
 // compare compares the report with the present files.
-func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem, []string, error) {
+func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem, string, error) {
+	if r.Scope.Server != nil {
+		problem, compared := o.compareServer(r.Scope.Server)
+		return problem, compared, nil
+	}
 	if !r.Bound() {
-		return []report.Problem{{Pointer: "/modules", What: "the report does not record the sources of its tools (toolconform records them; tests and conformance.Run do not)"}}, nil, nil
+		return []report.Problem{{Pointer: "/modules", What: "the report does not record the sources of its tools (toolconform records them; tests and conformance.Run do not)"}}, "", nil
 	}
 	now, err := sources.Reread(ctx, o.inDir(o.module), r)
 	if err != nil {
-		return nil, nil, err
+		return nil, "", err
 	}
 	problems := r.Differs(now)
 	var modules []string
 	for _, m := range r.Modules {
 		modules = append(modules, m.Path+" "+m.Version)
 	}
-	return problems, modules, nil
+	return problems, "the files: " + strings.Join(modules, ", "), nil
+}
+
+// compareServer compares the executable of a server with the one that its command starts now.
+func (o options) compareServer(s *report.Server) ([]report.Problem, string) {
+	wrong := func(format string, arguments ...any) ([]report.Problem, string) {
+		return []report.Problem{{Pointer: "/scope/server/digest", What: fmt.Sprintf(format, arguments...)}}, ""
+	}
+	if s.Digest == "" || len(s.Command) == 0 {
+		return wrong("the report does not record an executable: the server was not started by toolconform")
+	}
+	program, err := executable(o.inDir(o.module), s.Command[0])
+	if err != nil {
+		return wrong("find the executable: %v", err)
+	}
+	switch digest, err := mcp.Digest(program); {
+	case err != nil:
+		return wrong("find the executable: %v", err)
+	case digest != s.Digest:
+		return wrong("the executable %s has changed since the test", s.Command[0])
+	}
+	return nil, "the executable: " + s.Command[0] + " (not what it loads: scripts, libraries, configuration)"
 }
 
 // text returns the output of verify.
-func (v verified) text(compared []string) []byte {
+func (v verified) text(compared string) []byte {
 	var b bytes.Buffer
 	line := func(name, format string, arguments ...any) {
 		fmt.Fprintf(&b, "%-10s %s\n", name, report.Clean(fmt.Sprintf(format, arguments...)))
@@ -162,8 +191,8 @@ func (v verified) text(compared []string) []byte {
 	} else {
 		line("signed", "no: its author could have written anything (see toolconform sign)")
 	}
-	if len(compared) > 0 {
-		line("matches", "the files: %s", strings.Join(compared, ", "))
+	if compared != "" {
+		line("matches", "%s", compared)
 	} else {
 		line("unknown", "whether it is about your files (-module DIR compares them)")
 	}

@@ -21,7 +21,7 @@ func (s *settings) define(f *flag.FlagSet) {
 		f.Var(cli.Choice{Words: words, Store: func(word string) { *s = append(*s, "-"+name+"="+word) }}, name, usage)
 	}
 	var profiles []string
-	for _, p := range requirement.Profiles() {
+	for _, p := range requirement.ToolProfiles() {
 		profiles = append(profiles, string(p))
 	}
 	choice("profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default agent-tool)", profiles...)

@@ -34,6 +34,7 @@ type Found struct {
 
 	root        string          // the folder that positions are relative to: that of the module or of the workspace
 	matched     map[string]bool // the import paths that match the patterns
+	server      string          // the import path of a program that is an MCP server; "" if none matches
 	tempFolders tempfolder.Set
 }
 
@@ -111,6 +112,9 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	f.matched = map[string]bool{}
 	for _, p := range all {
 		f.matched[p.ImportPath] = true
+		if p.serves() {
+			f.server = cmp.Or(f.server, p.ImportPath)
+		}
 	}
 	f.Ignored = ignored(dir, f.root, patterns, all)
 	if err := unmatched(without); err != nil {
@@ -202,6 +206,9 @@ func (f *Found) nothing() error {
 		return nil
 	}
 	matches, uses := prose.Counted(len(f.matched), "package matches", "packages match"), prose.Counted(len(f.Packages), "of them uses", "of them use")
+	if f.server != "" {
+		return fmt.Errorf("no tool found, but %[1]s is an MCP server, which is tested as a program: go build -o server %[1]s && toolconform mcp -- ./server", f.server)
+	}
 	if len(f.Packages) == 0 {
 		return fmt.Errorf("no tool found: nothing here imports %s (%s)%s", ContractPath, matches, hint(f.Ignored))
 	}

@@ -56,6 +56,12 @@ var mistakes = []mistake{
 	}, says: []string{"missing go.sum entry", "go get example.com/m/wrong"}},
 	{name: "nothing imports the contract", files: map[string]string{"plain/plain.go": "package plain\n"}, patterns: []string{"./plain"},
 		says: []string{"no tool found: nothing here imports github.com/toolconform/toolconform/contract (1 package matches)"}},
+	{name: "an MCP server", files: map[string]string{
+		"srv/go.mod":     "module example.com/srv\n\ngo 1.26.0\n\nrequire github.com/mark3labs/mcp-go v1.2.1\n\nreplace github.com/mark3labs/mcp-go => ./sdk\n",
+		"srv/sdk/go.mod": "module github.com/mark3labs/mcp-go\n\ngo 1.26.0\n", "srv/sdk/server/server.go": "package server\n",
+		"srv/tools/tools.go": "package tools\n\nimport _ \"github.com/mark3labs/mcp-go/server\"\n",
+		"srv/cmd/a/main.go":  "package main\n\nimport _ \"example.com/srv/tools\"\n\nfunc main() {}\n",
+	}, dir: "srv", says: []string{"no tool found, but example.com/srv/cmd/a is an MCP server, which is tested as a program: go build -o server example.com/srv/cmd/a && toolconform mcp -- ./server"}},
 	{name: "no tool", patterns: []string{"./kit"}, says: []string{"no tool found: 1 package matches, and 1 of them uses "}},
 	{name: "only behind a tag", files: map[string]string{
 		"tagged/tagged.go": "//go:build special\n\npackage tagged\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",

@@ -130,6 +130,11 @@ func (p *listed) concerns() bool {
 	return p.ImportPath != ContractPath && slices.Contains(p.Deps, ContractPath) || p.declares()
 }
 
+// serves reports whether the package is a program with an SDK for MCP servers in it.
+func (p *listed) serves() bool {
+	return p.Name == "main" && (slices.Contains(p.Deps, "github.com/modelcontextprotocol/go-sdk/mcp") || slices.Contains(p.Deps, "github.com/mark3labs/mcp-go/server"))
+}
+
 // declares reports whether tests of the package can declare subjects; false for a dependency, whose tests may need missing modules.
 func (p *listed) declares() bool {
 	if p.Module != nil && !p.Module.Main {

@@ -105,9 +105,9 @@ func RealTime(timeout time.Duration) time.Duration {
 	return max(timeoutsInBudget*timeout, minTimeBudget)
 }
 
-// OutOfTime returns why a stimulus is skipped once the real time of its tool is spent.
-func OutOfTime(timeout time.Duration) string {
-	return fmt.Sprintf("%s, and all its probes together have %v (a longer -timeout gives more)", needRealTime, RealTime(timeout))
+// OutOfTime returns why a stimulus is skipped once the real time of its tool is spent, given that.
+func OutOfTime(all time.Duration) string {
+	return fmt.Sprintf("%s, and all its probes together have %v (a longer -timeout gives more)", needRealTime, all)
 }
 
 // OutOfTime reports whether the stimulus was skipped because the real time of its tool was spent.

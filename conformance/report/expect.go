@@ -142,7 +142,7 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 // is out of scope, or if its check could not be evaluated.
 func (r Report) evaluated(k baseline.Key, e Expectation) bool {
 	rule, ok := requirement.Lookup(k.Rule)
-	if k.Kind != baseline.Check || !ok || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
+	if k.Kind != baseline.Check || !ok || rule.BindsTo(requirement.Server) != (r.Scope.Server != nil) || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
 		return false
 	}
 	tools := r.listed(k)

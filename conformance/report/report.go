@@ -50,6 +50,7 @@ type Scope struct {
 	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
 	Sites    string   `json:"sites,omitempty"`    // sha256 of the list of sites that guided the generator
 	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot test
+	Server   *Server  `json:"server,omitempty"`   // nil for tools in Go
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`
 }
@@ -70,6 +71,7 @@ type Tool struct {
 	Verdict      Verdict             `json:"verdict"`
 	NotTested    string              `json:"notTested,omitempty"` // why failures of its services were not tested, although it has clients of some
 	Slow         string              `json:"slow,omitempty"`      // why calls were repeated less often, and what was omitted
+	Uncalled     string              `json:"uncalled,omitempty"`  // why the tool of a server was not called
 	Undrawn      []string            `json:"undrawn,omitempty"`   // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -15,11 +14,12 @@ func New(scope Scope, tools []Tool) Report {
 	for i, t := range tools {
 		clean[i] = t.clean()
 	}
+	scope.Server = scope.Server.clean()
 	return Report{Schema: SchemaVersion, Kit: ThisKit(), Scope: scope, Tools: clean, Stale: staleIn(clean), Summary: Summarize(clean)}
 }
 
 func (t Tool) clean() Tool {
-	t.Name, t.Package, t.Module = Clean(t.Name), Clean(t.Package), Clean(t.Module)
+	t.Name, t.Package, t.Module, t.Uncalled = Clean(t.Name), Clean(t.Package), Clean(t.Module), Clean(t.Uncalled)
 	t.Checks = slices.Clone(t.Checks)
 	for i := range t.Checks {
 		c := &t.Checks[i]
@@ -34,23 +34,25 @@ func (t Tool) clean() Tool {
 	return t
 }
 
-// Summarize counts the tools and checks. Planned are the checks that have to be evaluated, the same ones for all tools of a profile.
+// Summarize counts the tools and checks. Planned are the checks that have to be evaluated, the same ones for all tools of a profile and contract.
 // Executed are those with a verdict.
 func Summarize(tools []Tool) Summary {
 	s := Summary{Tools: len(tools), Verdicts: map[string]int{}}
 	for _, name := range verdicts {
 		s.Verdicts[name] = 0
 	}
-	checks := map[requirement.Profile]map[string]bool{}
+	checks := map[[2]string]map[string]bool{}
 	for _, t := range tools {
 		if t.Conforms() {
 			s.Conformant++
 		}
-		if checks[t.Profile] == nil {
-			checks[t.Profile] = map[string]bool{}
+		planned := checks[t.planKey()]
+		if planned == nil {
+			planned = map[string]bool{}
+			checks[t.planKey()] = planned
 		}
 		for _, c := range t.Checks {
-			checks[t.Profile][c.Requirement] = true
+			planned[c.Requirement] = true
 			if c.Verdict.known() {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
@@ -61,10 +63,13 @@ func Summarize(tools []Tool) Summary {
 		}
 	}
 	for _, t := range tools {
-		s.Planned += len(checks[t.Profile])
+		s.Planned += len(checks[t.planKey()])
 	}
 	return s
 }
+
+// planKey is equal for tools that have to be checked against the same requirements.
+func (t Tool) planKey() [2]string { return [2]string{t.Contract, string(t.Profile)} }
 
 // Checks returns how many checks there are, and apart from these how many do not apply.
 func (s Summary) Checks() string {
@@ -102,11 +107,11 @@ func (t Tool) Check(id string) (c Check, ok bool) {
 	return t.Checks[i], true
 }
 
-// Conforms reports whether there is at least one tool, and all tools conform.
-func (r Report) Conforms() bool { return r.every(Tool.Conforms) }
+// Conforms reports whether there is at least one tool, all tools conform, and of a server with tools one was called.
+func (r Report) Conforms() bool { return r.every(Tool.Conforms) && !r.NothingCalled() }
 
 // Passes reports whether every tool passes and no exception is stale. Without exceptions it is Conforms.
-func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 }
+func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 && !r.NothingCalled() }
 
 // Warns reports whether a rule that is only a should is broken, and that is not accepted.
 func (r Report) Warns() bool {

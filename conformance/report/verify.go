@@ -98,6 +98,7 @@ func (v *verifier) head(r Report) {
 		v.holds(i == 0 || r.Modules[i-1] != m, fmt.Sprintf("/modules/%d", i), "duplicate")
 	}
 	v.holds(len(r.Tools) > 0, "/tools", "no tool was evaluated")
+	v.server(r)
 }
 
 // tool verifies the outcome of one tool.
@@ -105,7 +106,7 @@ func (v *verifier) tool(r Report, i int) {
 	t, at := &r.Tools[i], fmt.Sprintf("/tools/%d", i)
 	v.holds(t.Package != "" || t.Name != "", at+"/name", "both name and package are missing")
 	v.holds(slices.Contains(v.profiles, t.Profile), at+"/profile", "%s is not in the scope, %s", t.Profile, r.Scope.Profile)
-	v.holds(matches(r.Scope.Tools, t.Name), at+"/name", "%q does not match the scope's pattern %q", t.Name, r.Scope.Tools)
+	v.holds(matches(r.Scope.Tools, t.Name) || t.Contract == ServerContract, at+"/name", "%q does not match the scope's pattern %q", t.Name, r.Scope.Tools)
 	v.origin(r, t, at)
 	seen := v.verdicts(t, at)
 	for k := range t.Checks {
@@ -162,7 +163,7 @@ func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict)
 
 // planned compares the checks of a tool with those of its profile, which have the same order.
 func (v *verifier) planned(r Report, t *Tool, at string, seen map[string]Verdict) {
-	key := [2]string{t.Contract, string(t.Profile)}
+	key := t.planKey()
 	plan, ok := v.plans[key]
 	if !ok {
 		plan = v.known(t.Contract, t.Profile)

@@ -199,14 +199,14 @@ func (r *Run) executeSlow(ctx context.Context) {
 	r.execute(ctx, later)
 }
 
-// omitted reports whether a case of a check was not executed because the time of a slow subject was spent, and another one of the check with the
-// same owner was.
+// omitted reports whether a case of a check was not executed because the time of a slow subject was spent, and another one of the check was: one
+// with the same owner, unless the check only looks at the case.
 func (r *Run) omitted(s *step, n int) bool {
 	c := &s.cases[n]
 	return c.at < len(r.seen) && r.seen[c.at].OutOfTime() && slices.ContainsFunc(s.cases, func(other numbered) bool {
 		seen := &r.seen[other.at]
 		made := func(c probe.Outcome) bool { return !c.Skipped && !c.NotReached }
-		return other.Owner == c.Owner && seen.SkipReason+seen.HarnessError == "" && (len(other.Calls) == 0 || slices.ContainsFunc(seen.Calls, made))
+		return (other.Owner == c.Owner || c.Watches) && seen.SkipReason+seen.HarnessError == "" && (len(other.Calls) == 0 || slices.ContainsFunc(seen.Calls, made))
 	})
 }
 
@@ -251,6 +251,7 @@ func (r *Run) evaluate(s *step) report.Check {
 		r.note(s.err, report.Finding{Case: probe.InspectionClass})
 	}
 	alike := map[string]int{}
+	var lost error // the first crash or hang in a case that the check only watches
 	for n := range s.cases {
 		if r.omitted(s, n) {
 			out.Cases, out.Omitted = out.Cases-1, out.Omitted+1
@@ -259,6 +260,11 @@ func (r *Run) evaluate(s *step) report.Check {
 		c, err := &s.cases[n], r.verdictOf(s, n)
 		var f report.Finding
 		v, found := errors.AsType[*Violation](err)
+		if found && c.Watches && v.Ended && v.Of != s.id() {
+			out.Cases--
+			lost = cmp.Or(lost, err)
+			continue
+		}
 		if found && c.Owner != s.id() && cmp.Or(v.Of, s.id()) == s.id() {
 			if alike[v.fault()]++; alike[v.fault()] > mostAlike {
 				continue
@@ -274,6 +280,9 @@ func (r *Run) evaluate(s *step) report.Check {
 		if wrong := r.disproven(c.at); wrong != nil && (c.Owner == s.id() || r.step(c.Owner) == nil) {
 			addOutcome(&out, wrong, report.Finding{})
 		}
+	}
+	if lost != nil && out.Cases == 0 {
+		addOutcome(&out, lost, report.Finding{})
 	}
 	if s.first && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]

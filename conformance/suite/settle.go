@@ -75,8 +75,8 @@ func crashOf(rule, in string, crash probe.Crash, with, note string) *Violation {
 
 // beginning returns the beginning of the arguments of a case, without raw control characters.
 func beginning(c *Case) string {
-	if len(c.Calls) == 0 {
-		return ""
+	if len(c.Calls) == 0 || c.With != "" {
+		return Plain(c.With)
 	}
 	return Plain(string(c.Calls[0].Arguments))
 }

@@ -224,3 +224,27 @@ func TestHangThatNobodyRejects(t *testing.T) {
 	compare(t, outcomes(tool, wants("SHP-012", fine, "mute"), wants("ARG-004", fine, "required /a")),
 		[]string{"SHP-012 pass", "ARG-004 untestable: a call did not come back"})
 }
+
+// A check that looks at the cases of others is evaluated by those in which the subject did not crash, and blocked only if there are none.
+func TestWatchingCasesOutliveACrash(t *testing.T) {
+	dead := probe.Observation{Crash: &probe.Crash{Title: "os.Exit(3)"}}
+	watching := func(evaluate func() error, caseIDs ...string) check {
+		c := wants("RES-002", evaluate, caseIDs...)
+		cases := c.Cases
+		c.Cases = func(known bool) ([]Case, error) {
+			all, err := cases(known)
+			for i := range all {
+				all[i].Watches = true
+			}
+			return all, err
+		}
+		return c
+	}
+	owner := called("ARG-004", "required /a")
+	compare(t, outcomes(&scripted{observations: map[string]probe.Observation{"required /a": dead}}, owner, watching(fine, "required /a", "example 1")),
+		[]string{"ARG-004 fail: os.Exit(3)", "RES-002 pass"})
+	compare(t, outcomes(&scripted{observations: map[string]probe.Observation{"required /a": dead}}, owner, watching(broken, "required /a", "example 1")),
+		[]string{"ARG-004 fail: os.Exit(3)", "RES-002 warn: something else"})
+	compare(t, outcomes(&scripted{observations: map[string]probe.Observation{"required /a": dead}}, owner, watching(fine, "required /a")),
+		[]string{"ARG-004 fail: os.Exit(3)", "RES-002 untestable by ARG-004: the tool crashed in required /a"})
+}

@@ -77,7 +77,9 @@ type Case struct {
 	// Rank is the position in the order of execution: cases that others depend on come first, those most likely to crash or hang the subject last.
 	Rank    int
 	Note    func() string // describes the case in words; "" for nothing special
+	With    string        // the arguments that a crash shows; "" for those of the first call
 	Repeats bool          // it repeats calls of other cases, so that a crash in it occurs in those, too
+	Watches bool          // it is one of another check, at which this one only looks: a crash in it blocks this one only if no other case is left
 	Drawn   bool          // its arguments are generated: Smaller makes them smaller
 	Edge    bool          // its arguments have a value that is empty, or at the limit of what the schema allows
 	// Learn, if not nil, is called with the observation before anything is evaluated: evaluations of other cases depend on it.

@@ -13,6 +13,7 @@ func guard() error                            { return nil }
 func slacken()                                {}
 func confine()                                {}
 func onFirstThread() bool                     { return false }
+func awaitLeft(p *process) int                { return -1 }
 func reapOrphans()                            {}
 func limit(pid int, race bool)                {}
 func usedMemory(state *os.ProcessState) int64 { return 0 }

@@ -131,6 +131,35 @@ func sweep(p *process) (clean bool) {
 	return false
 }
 
+// awaitLeft returns how many processes a server has left behind, which has just ended: those that do not end soon.
+func awaitLeft(p *process) (n int) {
+	for until := time.Now().Add(soonAfter); ; time.Sleep(5 * time.Millisecond) {
+		if n = countLeft(p); n == 0 || time.Now().After(until) {
+			return n
+		}
+	}
+}
+
+// soonAfter is how long what a server has started may take to end after it.
+const soonAfter = time.Second
+
+// countLeft returns how many processes that a server has started still run.
+func countLeft(p *process) (n int) {
+	if p.group != "" {
+		members, _ := os.ReadFile(p.group + "/cgroup.procs")
+		ids := slices.DeleteFunc(strings.Fields(string(members)), func(id string) bool { return id == strconv.Itoa(p.pid) })
+		return len(ids)
+	}
+	reaping.Lock()
+	defer reaping.Unlock()
+	for _, o := range orphans() {
+		if !o.ended && o.isOf(p.mark, p.born) {
+			n++
+		}
+	}
+	return n
+}
+
 // longestSweep is how long a sweep tries: a process may be replaced by its child, in another process group, faster than it is found.
 const longestSweep = 10 * time.Second
 
@@ -177,6 +206,7 @@ func reapOrphans() { _, _ = endOrphans("", math.MaxInt64) }
 // An orphan is a child that this process has adopted, since a worker or a descendant of one has left it. It may have ended.
 type orphan struct {
 	pid, group int
+	ended      bool
 	start      time.Duration // since boot, of the first process that was seen of its session: the same worker has started all of them
 }
 
@@ -205,7 +235,7 @@ func orphans() (all []orphan) {
 		ticks, _ := strconv.ParseInt(stat[19], 10, 64)
 		start := time.Duration(ticks) * tick
 		starts[stat[3]] = min(start, cmp.Or(starts[stat[3]], firstStarts[stat[3]], start))
-		all = append(all, orphan{pid, group, starts[stat[3]]})
+		all = append(all, orphan{pid, group, stat[0] == "Z", starts[stat[3]]})
 	}
 	firstStarts = starts
 	return all

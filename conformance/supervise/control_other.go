@@ -19,6 +19,8 @@ func awaitEnd(pid int) (stopped bool) { return false }
 
 func quit(pid int) { end(pid) }
 
+func terminate(pid int) { end(pid) }
+
 func end(pid int) {
 	if process, err := os.FindProcess(pid); err == nil {
 		_ = process.Kill()

@@ -25,7 +25,7 @@ const (
 	MostProcessor = 600 // seconds
 )
 
-// A process is a worker process: its connections while it runs, and its output and state afterwards.
+// A process is a worker or a server: the connections of a worker while it runs, and its output and state afterwards.
 type process struct {
 	stableNames
 	all      *processes
@@ -43,6 +43,9 @@ type process struct {
 	stopped  bool          // it was ended because a signal had stopped it
 	born     time.Duration // not later than its start, since boot
 	overfull atomic.Bool   // it was ended because it used too much memory
+	server   bool          // it is not a worker, but a command in any language
+	killed   atomic.Bool   // it was ended from here
+	left     int           // of a server that ended by itself: how many processes it left behind; -1 if that is not known
 
 	mutex sync.Mutex
 	gone  bool // reaped: the system may reuse its ID
@@ -92,26 +95,22 @@ type command struct {
 	race    bool
 }
 
+// newProcess returns a process that is not started yet.
+func newProcess(all *processes, program string) *process {
+	names := stableNames{program: program, mark: fmt.Sprintf("%d-%x", os.Getpid(), rand.Uint64())}
+	return &process{stableNames: names, all: all, born: sinceBoot(), left: -1, exited: make(chan struct{}), ended: make(chan struct{})}
+}
+
 // start starts a worker in a folder of its own.
 func start(all *processes, places *folders, c command) (_ *process, err error) {
-	starting.RLock()
-	defer starting.RUnlock()
-	if all.closed {
-		return nil, fmt.Errorf("start a worker: %w", tempfolder.ErrClosed)
-	}
-	p := &process{
-		stableNames: stableNames{program: filepath.Dir(c.program.Path), mark: fmt.Sprintf("%d-%x", os.Getpid(), rand.Uint64())},
-		all:         all, born: sinceBoot(), output: &ring{}, errors: &ring{}, crash: &ring{}, exited: make(chan struct{}), ended: make(chan struct{}),
-	}
+	p := newProcess(all, filepath.Dir(c.program.Path))
+	p.output, p.errors, p.crash = &ring{}, &ring{}, &ring{}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)
 		if err != nil {
 			closeAll(p.control, p.report, crashed)
-			if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.EBADF) {
-				err = fmt.Errorf("%w (too few files may be open at once: see ulimit -n)", err)
-			}
-			err = errors.Join(fmt.Errorf("start a worker: %w", err), tempfolder.Remove(p.dir))
+			err = notStarted("a worker", err, p.dir)
 		}
 	}()
 	if err = c.program.unchanged(); err != nil {
@@ -137,28 +136,46 @@ func start(all *processes, places *folders, c command) (_ *process, err error) {
 		Path: c.program.Path, Args: append([]string{programName}, c.program.Args...), Dir: c.workingDir(p.dir), Env: c.environment(p.stableNames),
 		Stdout: p.output, Stderr: p.errors, ExtraFiles: files, SysProcAttr: attributes(), WaitDelay: escapedOutput,
 	}
-	started := make(chan error)
-	all.running.Go(func() {
-		p.run(c.race, crashed, started, func(clean bool) { places.give(p.dir, c.around.folder, clean) })
-	})
-	if err = <-started; err != nil {
+	if err = p.begin(places, c.around.folder, c.race, crashed); err != nil {
 		return nil, err
 	}
 	return p, nil
+}
+
+// notStarted returns the error of a process that could not be started, whose folder it removes.
+func notStarted(what string, err error, dir string) error {
+	if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.EBADF) {
+		err = fmt.Errorf("%w (too few files may be open at once: see ulimit -n)", err)
+	}
+	return errors.Join(fmt.Errorf("start %s: %w", what, err), tempfolder.Remove(dir))
+}
+
+// begin starts the process. unbounded says that the system does not limit its memory; crashed is what it writes when it crashes, if that is known.
+func (p *process) begin(places *folders, folder string, unbounded bool, crashed *os.File) error {
+	starting.RLock()
+	defer starting.RUnlock()
+	if p.all.closed {
+		return tempfolder.ErrClosed
+	}
+	started := make(chan error)
+	p.all.running.Go(func() {
+		p.run(unbounded, crashed, started, func(clean bool) { places.give(p.dir, folder, clean) })
+	})
+	return <-started
 }
 
 // escapedOutput is how long the output of a process that has escaped is read after the worker has ended.
 const escapedOutput = time.Second
 
 // run starts a process, waits for its end, ends it if a signal has stopped it, and cleans up.
-func (p *process) run(race bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
+func (p *process) run(unbounded bool, crashed *os.File, started chan<- error, leave func(clean bool)) {
 	runtime.LockOSThread()
 	if onFirstThread() { // which stands for this process, so that what is confined like it could reach this process
 		defer runtime.UnlockOSThread()
 		other := make(chan struct{})
 		go func() {
 			defer close(other)
-			p.run(race, crashed, started, leave)
+			p.run(unbounded, crashed, started, leave)
 		}()
 		<-other
 		return
@@ -172,14 +189,19 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 	}
 	p.pid = p.cmd.Process.Pid
 	living.Store(p.pid, p)
-	limit(p.pid, race)
+	limit(p.pid, unbounded)
 	started <- nil
 	read := make(chan struct{})
 	go func() {
-		_, _ = p.crash.ReadFrom(crashed)
-		close(read)
+		defer close(read)
+		if crashed != nil {
+			_, _ = p.crash.ReadFrom(crashed)
+		}
 	}()
 	p.stopped = awaitEnd(p.pid)
+	if p.server && !p.killed.Load() {
+		p.left = awaitLeft(p)
+	}
 	end(p.pid)
 	p.mutex.Lock()
 	p.state, _ = p.cmd.Process.Wait()
@@ -200,6 +222,7 @@ func (p *process) run(race bool, crashed *os.File, started chan<- error, leave f
 
 // kill ends the process and returns when it is gone. It may be called at any time, more than once.
 func (p *process) kill() {
+	p.killed.Store(true)
 	p.signal(end)
 	<-p.ended
 	_ = p.control.Close()

@@ -10,6 +10,9 @@ const unsupported = ""
 // quit makes a Go process write its stacks and exit.
 func quit(pid int) { _ = unix.Kill(pid, unix.SIGQUIT) }
 
+// terminate asks a process to end.
+func terminate(pid int) { _ = unix.Kill(pid, unix.SIGTERM) }
+
 // end kills a process and its group.
 func end(pid int) {
 	_ = unix.Kill(-pid, unix.SIGKILL)

@@ -57,16 +57,16 @@ func (c command) workingDir(dir string) string {
 	return filepath.Join(dir, c.around.folder)
 }
 
-// environment returns the variables of one process.
-func (c command) environment(names stableNames) []string {
-	s, all := c.around, map[string]string{}
+// variables returns those of every process: the inherited ones that hold no token, or all, and those of its folder, zone and language.
+func (s surrounding) variables(names stableNames, inherit, stays bool) map[string]string {
+	all := map[string]string{}
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
-		if c.program.Inherit && name != "LANGUAGE" || slices.Contains(inherited, name) {
+		if inherit && name != "LANGUAGE" || slices.Contains(inherited, name) {
 			all[name] = value
 		}
 	}
-	if !c.stays() {
+	if !stays {
 		home, temporary := filepath.Join(names.dir, "home"), filepath.Join(names.dir, "tmp")
 		maps.Copy(all, map[string]string{
 			"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary, "PWD": filepath.Join(names.dir, s.folder),
@@ -74,8 +74,18 @@ func (c command) environment(names stableNames) []string {
 	}
 	maps.Copy(all, map[string]string{
 		"TZ": s.zone, "LANG": s.language, "LC_ALL": s.language, // also of a test: its verdict must not depend on who runs it
+		marker: names.mark,
+	})
+	return all
+}
+
+// environment returns the variables of one worker.
+func (c command) environment(names stableNames) []string {
+	s := c.around
+	all := s.variables(names, c.program.Inherit, c.stays())
+	maps.Copy(all, map[string]string{
 		"GODEBUG":     strings.TrimPrefix(all["GODEBUG"]+","+godebug, ","),
-		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()), marker: names.mark,
+		"GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", "GOMAXPROCS": strconv.Itoa(workerThreads()),
 	})
 	if maps.Copy(all, s.extra); s.later > 0 {
 		all[probe.ClockOffsetVariable] = s.later.String()
@@ -83,6 +93,11 @@ func (c command) environment(names stableNames) []string {
 	if c.program.isTest() {
 		all[probe.CallVariable] = probe.NthCall(c.program.Call.Test, c.program.Call.N)
 	}
+	return assignments(all)
+}
+
+// assignments returns variables as the system takes them, sorted.
+func assignments(all map[string]string) []string {
 	return lists.Map(slices.Sorted(maps.Keys(all)), func(name string) string { return name + "=" + all[name] })
 }
 

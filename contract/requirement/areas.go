@@ -38,4 +38,6 @@ var table = []struct {
 	{"LIB", "Libraries", "How implementations are registered and bound to specifications, and how arguments are validated.", [][]Requirement{library}},
 	{"IMP", "Implementations", "The function that implements a specification.", [][]Requirement{implementation}},
 	{"HST", "Host", "The duties of a host: its executor, its reasoner and its serializer.", [][]Requirement{host, hostModules, hostSpecifications}},
+	{"MCP", "MCP servers", "What the Model Context Protocol asks of a server with tools, and what we ask besides. A rule of ours says so in its title.",
+		[][]Requirement{mcpDefinitions, mcpCalls, mcpMessages, mcpTransports}},
 }

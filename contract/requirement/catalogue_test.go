@@ -84,7 +84,7 @@ func TestRequirementsStandInOrder(t *testing.T) {
 }
 
 func TestBindersAreKnown(t *testing.T) {
-	known := []Binder{Tool, Reference, Registry, Executor, Reasoner, Library, Serializer, Tests}
+	known := []Binder{Tool, Reference, Registry, Executor, Reasoner, Library, Serializer, Server, Tests}
 	for _, r := range All() {
 		if len(r.Binds) == 0 {
 			t.Errorf("%s binds nobody", r.ID)

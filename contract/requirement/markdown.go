@@ -101,7 +101,7 @@ func (p *page) preamble(entries []Entry) {
 	p.linef("%d requirements, of which %d have a witness.", len(entries), witnessed)
 }
 
-const preamble = `These are the rules for agent tools, registries, hosts and their tests. The linter, the conformance suite and the
+const preamble = `These are the rules for agent tools, registries, hosts and their tests, and for MCP servers. The linter, the conformance suite and the
 reports refer to them by ID. An ID is never reused for another rule.
 
 A tool that breaks a *must* fails. Breaking a *should* is a warning. A *may* is a permission. The level of a rule depends on the
@@ -113,7 +113,8 @@ about the wording of a text.
 The rules restate source contracts that were written together with an implementation: TUL-011, AGN-005 and TUL-010 with .NET code,
 AMP with Python code and GRAM with Haskell code. The texts mention these implementations where they differ from the contract or from
 Go. The sources of a rule are rows of these contracts, written as document, section and number. A rule without sources is ours, and
-its text says so. A number such as C05 refers to [a disagreement between source contracts](#where-the-source-contracts-disagree).
+its text says so. The sources of rules for MCP servers are sentences of the specification, written as revision, page and section, as of
+August 2026; there the title of a rule of ours says so, too. A number such as C05 refers to [a disagreement between source contracts](#where-the-source-contracts-disagree).
 
 The wrong and the right form of a rule are declarations that replace those of the same name in a whole tool and its tests: modes for
 MOD, module for MDL, implementation for IMP, and weather for the others, all in [testdata/forms](testdata/forms). A wrong form may break

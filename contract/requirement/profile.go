@@ -19,6 +19,7 @@ const (
 	TUL010    Profile = "tul-010"
 	Amplifier Profile = "amplifier"
 	Gram      Profile = "gram"
+	MCP       Profile = "mcp"
 )
 
 // A Definition is what distinguishes a profile, apart from the levels that each requirement has in it.
@@ -26,6 +27,7 @@ type Definition struct {
 	Profile  Profile
 	About    string
 	Contract string // of the tools, as an inspection names it; "" for agent tools. The first profile of a contract is its default
+	Handlers string // a contract of tools that are agent tools without its conventions, for which this profile is the default
 	Tool     string // the name of the only tool to which it applies; "" if it applies to all
 	Argument string // an argument that shows that a tool is meant to be that one
 
@@ -55,7 +57,7 @@ var ofGo = []string{"raw-arguments", "instances", "caller", "faults", "nil-logge
 // definitions are the profiles, the default first.
 var definitions = []Definition{
 	{Profile: AgentTool, Requires: ofGo, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
-	{Profile: Core, Requires: ofGo, shares: coreShares, About: "agent tools: only what is a defect whatever the contract; a first step"},
+	{Profile: Core, Handlers: "mcp-handler", Requires: ofGo, shares: coreShares, About: "agent tools: only what is a defect whatever the contract; a first step"},
 	{Profile: TUL011, Requires: ofGo, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
 	{Profile: AGN005, Requires: ofGo, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
 	{Profile: TUL010, Requires: ofGo, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",
@@ -64,6 +66,7 @@ var definitions = []Definition{
 		About: "modules of tools for Amplifier (AMP)"},
 	{Profile: Gram, Requires: ofGo, Contract: "gram", Host: Host{Limit: 30 * time.Second, IgnoresLate: true, Validates: true}, shares: gramShares,
 		About: "tools that are specified by type signatures in gram notation (GRAM)"},
+	{Profile: MCP, Contract: "mcp", About: "MCP servers, in any language (toolconform mcp): the revisions 2025-03-26 to 2026-07-28, and rules of ours"},
 }
 
 // Profiles returns all profiles, the default first.
@@ -75,6 +78,11 @@ func Profiles() []Profile {
 	return all
 }
 
+// ToolProfiles returns the profiles of tools in Go, the default first: those for servers are left out.
+func ToolProfiles() []Profile {
+	return slices.DeleteFunc(Profiles(), func(p Profile) bool { return p == MCP })
+}
+
 // Definition returns the definition of a profile; of an unknown one that of the default.
 func (p Profile) Definition() Definition {
 	i := slices.IndexFunc(definitions, func(d Definition) bool { return d.Profile == p })
@@ -83,13 +91,16 @@ func (p Profile) Definition() Definition {
 
 // OfContract returns the default profile for the tools of a contract, as an inspection names it; for an unknown name that of agent tools.
 func OfContract(name string) Profile {
-	i := slices.IndexFunc(definitions, func(d Definition) bool { return d.Contract == name })
+	i := slices.IndexFunc(definitions, func(d Definition) bool { return d.Contract == name || name != "" && d.Handlers == name })
 	return definitions[max(i, 0)].Profile
 }
 
 // Defaults returns the default profiles of all contracts.
 func Defaults() []Profile {
-	return slices.DeleteFunc(Profiles(), func(p Profile) bool { return OfContract(p.Definition().Contract) != p })
+	return slices.DeleteFunc(Profiles(), func(p Profile) bool {
+		d := p.Definition()
+		return OfContract(d.Contract) != p && d.Handlers == ""
+	})
 }
 
 // ParseProfile returns the profile with that name.

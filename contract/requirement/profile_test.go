@@ -110,3 +110,13 @@ func TestCoreIsPartOfTheDefault(t *testing.T) {
 		}
 	}
 }
+
+// Handlers of MCP servers are held to what is a defect whatever the contract.
+func TestHandlersHaveTheCoreProfile(t *testing.T) {
+	if got := OfContract("mcp-handler"); got != Core {
+		t.Errorf("the default profile is %s", got)
+	}
+	if !slices.Contains(Defaults(), Core) || slices.Contains(Defaults(), TUL011) {
+		t.Errorf("the defaults are %v", Defaults())
+	}
+}

@@ -29,6 +29,7 @@ const (
 	Reasoner   Binder = "reasoner"
 	Library    Binder = "library"
 	Serializer Binder = "serializer"
+	Server     Binder = "server" // of MCP
 	Tests      Binder = "tests"
 )
 

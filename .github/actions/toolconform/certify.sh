@@ -1,19 +1,26 @@
 #!/usr/bin/env bash
-# Certifies once and writes the report in each format. The exit status becomes an output, which gate.sh reads.
+# Certifies tools, or tests an MCP server, once and writes the report in each format. The exit status becomes an output, which gate.sh reads.
 set -euo pipefail
 out=$RUNNER_TEMP/toolconform
 bin=$out/bin/toolconform
 report=$out/report.json
-read -r -a packages <<<"$INPUT_PACKAGES"
 flags=(-format json -output "$report")
-[ -z "$INPUT_PROFILE" ] || flags+=(-profile "$INPUT_PROFILE")
 [ -z "$INPUT_BASELINE" ] || flags+=(-baseline "$INPUT_BASELINE")
-[ "$INPUT_RACE" != true ] || flags+=(-race)
+if [ -n "${INPUT_MCP:-}" ]; then
+	read -r -a words <<<"$INPUT_MCP"
+	[[ ${words[0]} == -* ]] || words=(-- "${words[@]}")
+	arguments=(mcp "${flags[@]}" "${words[@]}")
+else
+	read -r -a packages <<<"$INPUT_PACKAGES"
+	[ -z "$INPUT_PROFILE" ] || flags+=(-profile "$INPUT_PROFILE")
+	[ "$INPUT_RACE" != true ] || flags+=(-race)
+	arguments=(run "${flags[@]}" -- "${packages[@]}")
+fi
 cd "$GITHUB_WORKSPACE/$INPUT_DIRECTORY"
 rm -f "$report" # an earlier run may have left one
 
 status=0
-"$bin" run "${flags[@]}" -- "${packages[@]}" || status=$?
+"$bin" "${arguments[@]}" || status=$?
 if [ ! -s "$report" ]; then
 	# Without a report the result is unknown, whatever the status is.
 	printf '### toolconform: nothing can be concluded\n\nThe log says why.\n' >>"$GITHUB_STEP_SUMMARY"

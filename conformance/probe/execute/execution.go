@@ -51,7 +51,7 @@ func execute(subject Subject, t probe.Stimulus, p pace, k timings) (seen probe.O
 		s.seen.Calls = slices.Repeat([]probe.Outcome{{Omission: probe.Omission{Skipped: true}}}, len(t.Calls))
 	}
 	if s.outOfTime {
-		return probe.Observation{Clock: p.clock(), SkipReason: probe.OutOfTime(p.bound)}, lasting
+		return probe.Observation{Clock: p.clock(), SkipReason: probe.OutOfTime(probe.RealTime(p.bound))}, lasting
 	}
 	s.seen.Truncate(t.Calls)
 	return s.seen, lasting

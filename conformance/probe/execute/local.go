@@ -232,7 +232,7 @@ func (l *local) inReal() pace {
 func (l *local) real(t probe.Stimulus, why string) probe.Observation {
 	l.waitForInspection()
 	if l.realTime <= 0 && len(t.Calls) > 0 && !t.Idles() {
-		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: probe.OutOfTime(l.options.Timeout)}
+		return probe.Observation{Clock: probe.Real, Fallback: probe.Fallback{WhyReal: why}, SkipReason: probe.OutOfTime(probe.RealTime(l.options.Timeout))}
 	}
 	defer l.spend()()
 	seen, _ := execute(l.subject, t, l.inReal(), l.timings(t))

@@ -55,6 +55,9 @@ func statementOf(r report.Report) ([]byte, error) {
 	for _, m := range r.Modules {
 		s.Subject = append(s.Subject, resource{Name: m.Path + "@" + m.Version, Digest: map[string]string{packagesDigest: hexOf(m.Digest)}})
 	}
+	if server := r.Scope.Server; server != nil && server.Digest != "" {
+		s.Subject = append(s.Subject, resource{Name: server.Command[0], Digest: map[string]string{"sha256": hexOf(server.Digest)}})
+	}
 	s.Predicate = predicate{
 		Result: result(r), Configuration: configuration(r), Report: document,
 		PassedTests: []string{}, WarnedTests: []string{}, FailedTests: []string{},

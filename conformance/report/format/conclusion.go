@@ -11,11 +11,11 @@ import (
 )
 
 // Conclusion returns the verdict on the run in one line.
-func Conclusion(r report.Report) string { return conforming(r.Summary) + ": " + conclusion(r) }
+func Conclusion(r report.Report) string { return conforming(r) + ": " + conclusion(r) }
 
 // totals writes the counts, what was left out, and the conclusion.
 func (p *printer) totals(r report.Report) {
-	parts := []string{conforming(r.Summary), counts(r.Summary)}
+	parts := []string{conforming(r), counts(r.Summary)}
 	if p.Elapsed >= 10*time.Second {
 		parts = append(parts, p.Elapsed.Round(time.Second).String())
 	} else if p.Elapsed > 0 {
@@ -38,10 +38,13 @@ func (p *printer) totals(r report.Report) {
 	p.paragraph(style, conclusion(r))
 }
 
-func conforming(s report.Summary) string {
-	verb := "conform"
+func conforming(r report.Report) string {
+	s, verb := r.Summary, "conform"
 	if s.Conformant == 1 || s.Tools == 1 {
 		verb = "conforms"
+	}
+	if hasServer := slices.ContainsFunc(r.Tools, func(t report.Tool) bool { return t.Contract == report.ServerContract }); hasServer {
+		return fmt.Sprintf("%d of %d %s (the server and %s)", s.Conformant, s.Tools, verb, prose.Plural(s.Tools-1, "tool"))
 	}
 	return fmt.Sprintf("%d of %s %s", s.Conformant, prose.Plural(s.Tools, "tool"), verb)
 }
@@ -69,19 +72,24 @@ func counts(s report.Summary) string {
 
 // outcome returns the verdict on a tool, counted by rules.
 func outcome(t report.Tool) (style, string) {
-	s, blocked := report.Summarize([]report.Tool{t}), 0
+	s, blocked, bySDK := report.Summarize([]report.Tool{t}), 0, failuresOfSDK(t)
 	for _, c := range t.Checks {
 		blocked += min(len(c.BlockedBy), 1)
 	}
 	count := func(v report.Verdict) int { return s.Verdicts[v.String()] }
 	rules := prose.Plural(s.Executed-count(report.NotApplicable), "rule")
 	mark, color, l := "✓ ", good, list{}
-	if t.Conforms() {
+	switch {
+	case t.Conforms():
 		l = list{rules}
-	} else {
+	case t.Passes() && s.Known == bySDK:
+		color, l = doubt, list{rules}
+		l.add(bySDK, "of them broken by the SDK", "of them broken by the SDK")
+	default:
 		mark, color = "✗ ", bad
 		l.add(count(report.Fail), "of "+rules+" broken", "of "+rules+" broken")
-		l.add(s.Known, "of them known", "of them known")
+		l.add(s.Known-bySDK, "of them known", "of them known")
+		l.add(bySDK, "of them by the SDK", "of them by the SDK")
 		l.add(count(report.Untestable)-blocked, "untestable", "untestable")
 		l.add(blocked, "not evaluated", "not evaluated")
 		l.add(count(report.HarnessError), "harness error", "harness errors")
@@ -94,6 +102,9 @@ func outcome(t report.Tool) (style, string) {
 	if t.Slow != "" {
 		text += "; " + fewerCalls
 	}
+	if t.Uncalled != "" {
+		text += "; " + notCalled
+	}
 	return color, text
 }
 
@@ -101,12 +112,13 @@ func outcome(t report.Tool) (style, string) {
 const (
 	servicesNotTested = "failures of services: not tested"
 	fewerCalls        = "fewer calls than usual"
+	notCalled         = "not called"
 )
 
-// notTested returns what was not tested of a tool and why: failures of its services, and calls that take long; "" if nothing.
+// notTested returns what was not tested of a tool and why: failures of its services, calls that take long, and all calls; "" if nothing.
 func notTested(t report.Tool) string {
 	var all []string
-	for _, note := range [][2]string{{servicesNotTested, t.NotTested}, {fewerCalls, t.Slow}} {
+	for _, note := range [][2]string{{servicesNotTested, t.NotTested}, {fewerCalls, t.Slow}, {notCalled, t.Uncalled}} {
 		if note[1] != "" {
 			all = append(all, note[0]+" ("+report.Clean(oneLine(note[1]))+")")
 		}
@@ -120,7 +132,7 @@ func conclusion(r report.Report) string {
 	narrowed := narrowings(r.Scope)
 	scope := strings.Join(append([]string{profile}, narrowed...), ", ")
 	inSource := slices.ContainsFunc(r.Stale, func(s report.Stale) bool { return s.At != "" })
-	known, some := prose.Plural(r.Summary.Known, "known failure"), r.Scope.Baseline != "" || r.Summary.Known > 0 || inSource
+	known, some := knownFailures(r), r.Scope.Baseline != "" || r.Summary.Known > 0 || inSource
 	if n := len(r.Stale); n > 0 {
 		one, many := "stale entry in the baseline", "stale entries in the baseline"
 		if inSource {
@@ -129,6 +141,8 @@ func conclusion(r report.Report) string {
 		known += ", " + prose.Counted(n, one, many)
 	}
 	switch {
+	case r.NothingCalled():
+		return "no tool was called, so nothing is known of what they do (" + scope + ")"
 	case some && !r.Passes():
 		return "does not pass (" + scope + ", " + known + ")"
 	case some && !r.Conforms():
@@ -141,6 +155,17 @@ func conclusion(r report.Report) string {
 		return "conforms as far as it was evaluated (" + profile + "); not a certificate"
 	}
 	return "conforms (" + profile + ")"
+}
+
+// knownFailures counts the accepted failures, apart from these those of the SDK.
+func knownFailures(r report.Report) string {
+	bySDK := failuresOfSDK(r.Tools...)
+	var l list
+	if r.Summary.Known > bySDK || bySDK == 0 {
+		l = list{prose.Plural(r.Summary.Known-bySDK, "known failure")}
+	}
+	l.add(bySDK, "failure of the SDK", "failures of the SDK")
+	return strings.Join(l, ", ")
 }
 
 // narrowings returns the flags that restricted a run to some tools or checks.

@@ -33,8 +33,15 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 			annotate(&b, kind, path, line, t.Name+": "+one.Heading, message+"\ntoolconform requirements "+first.Requirement)
 		}
 		if why := notTested(t); why != "" {
-			annotate(&b, "notice", "", 0, t.Name, why)
+			kind := "notice"
+			if slices.ContainsFunc(t.Checks, func(c report.Check) bool { return undecided(t, c) }) {
+				kind = kindOf(report.Untestable)
+			}
+			annotate(&b, kind, "", 0, t.Name, why)
 		}
+	}
+	for _, f := range sdkFaults(r) {
+		annotate(&b, "notice", "", 0, sdkTitle, f.String())
 	}
 	for _, s := range r.Stale {
 		path, why := look.Baseline, s.Why
@@ -42,6 +49,9 @@ func github(r report.Report, look Presentation) ([]byte, error) {
 			path, why = "", exceptionOf(s)+": "+why
 		}
 		annotate(&b, kindOf(report.Fail), path, s.Line, s.Requirement+" of "+s.Tool, why)
+	}
+	for _, line := range serverLines(r.Scope.Server) {
+		b.WriteString(line[0] + ": " + line[1] + "\n")
 	}
 	b.Write(Totals(r, 0))
 	return b.Bytes(), nil

@@ -29,6 +29,9 @@ var page = sync.OnceValue(func() *template.Template {
 		"outcome":    func(t report.Tool) string { _, text := outcome(t); return text },
 		"problems":   problems,
 		"notTested":  notTested,
+		"server":     serverLines,
+		"sdkFaults":  sdkFaults,
+		"sdkTitle":   func() string { return sdkTitle },
 		"rule":       ruleOf,
 		"reason":     reasonOf,
 		"exception":  exceptionOf,
@@ -53,13 +56,16 @@ summary { cursor: pointer }
 <body>
 <h1>{{conclusion .}}</h1>
 <p>{{counts .Summary}} · seed {{.Scope.Seed}} · {{clean .Scope.Go}} {{clean .Scope.Platform}} · toolconform {{clean .Kit.Version}}</p>
-{{range .Scope.LeftOut}}<p class="warn">left out: {{clean .}}</p>
+{{range server .Scope.Server}}<p>{{index . 0}}: {{index . 1}}</p>
+{{end}}{{range .Scope.LeftOut}}<p class="warn">left out: {{clean .}}</p>
 {{end}}<table>
 <tr><th>tool</th><th>package</th><th>verdict</th></tr>
 {{range $i, $t := .Tools}}<tr><td><a href="#tool{{$i}}">{{clean .Name}}</a></td><td>{{package .}}</td><td class="{{.Verdict}}">{{outcome .}}</td></tr>
 {{end}}</table>
 {{range .Stale}}<p class="fail">{{exception .}}: {{clean .Requirement}} of {{clean .Tool}} ({{clean .Package}}): {{clean .Why}}</p>
-{{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
+{{end}}{{with sdkFaults .}}<h2>{{sdkTitle}}</h2>
+{{range .}}<p class="warn">{{.}}</p>
+{{end}}{{end}}{{range $i, $t := .Tools}}<h2 id="tool{{$i}}">{{clean .Name}}</h2>
 {{with notTested .}}<p class="warn">{{.}}</p>
 {{end}}{{range problems .}}{{$first := index .Checks 0}}{{$message := .Message}}<details{{if not $first.BlockedBy}} open{{end}}>
 <summary class="{{$first.Verdict}}">{{.Heading}}</summary>

@@ -77,9 +77,12 @@ type junitProperty struct {
 	Value string `xml:"value,attr"`
 }
 
-// propertiesOf says how the run was narrowed; nil if it was not.
+// propertiesOf says how the run was narrowed, and which server was tested; nil for nothing.
 func propertiesOf(s report.Scope) *junitProperties {
 	all := lists.Map(narrowings(s), func(narrowed string) junitProperty { return junitProperty{"partial", narrowed} })
+	for _, line := range serverLines(s.Server) {
+		all = append(all, junitProperty{line[0], line[1]})
+	}
 	if all == nil {
 		return nil
 	}

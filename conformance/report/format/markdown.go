@@ -19,8 +19,11 @@ const (
 // markdown writes a summary of the report for the page of a build: the conclusion, the tools, and what prevents them from conforming.
 func markdown(r report.Report, _ Presentation) ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(conclusion(r)), inert(conforming(r.Summary)), inert(counts(r.Summary)),
+	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(conclusion(r)), inert(conforming(r)), inert(counts(r.Summary)),
 		inert(report.Clean(r.Kit.Version)))
+	for _, line := range serverLines(r.Scope.Server) {
+		fmt.Fprintf(&b, "%s: %s\n\n", line[0], code(line[1]))
+	}
 	b.WriteString("| tool | package | verdict |\n|---|---|---|\n")
 	var rows, lines []string
 	for _, t := range r.Tools {
@@ -31,6 +34,14 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 				lines = append(lines, "- "+summaryLine(t, one))
 			}
 		}
+	}
+	for _, t := range r.Tools {
+		if slices.ContainsFunc(t.Checks, func(c report.Check) bool { return undecided(t, c) }) {
+			lines = append(lines, "- "+code(report.Clean(t.Name))+" "+inert(notTested(t)))
+		}
+	}
+	for _, f := range sdkFaults(r) {
+		lines = append(lines, fmt.Sprintf("- %s: %s", sdkTitle, inert(f.String())))
 	}
 	for _, s := range r.Stale {
 		lines = append(lines, fmt.Sprintf("- %s: %s of %s: %s", inert(exceptionOf(s)), inert(report.Clean(s.Requirement)), code(report.Clean(s.Tool)), inert(report.Clean(s.Why))))

@@ -32,8 +32,9 @@ const (
 type printer struct {
 	Presentation
 	out   bytes.Buffer
-	named map[string]int // tool name → number of tools
-	scope *report.Scope  // nil if a single outcome is written
+	named map[string]int      // tool name → number of tools
+	scope *report.Scope       // nil if a single outcome is written
+	alike map[string][]string // the tools of a server that have the same finding: see alikeKey
 }
 
 func (p *printer) paint(s style, text string) string {

@@ -28,6 +28,7 @@ func problems(t report.Tool) []problem {
 	var open, broken, known, blocked []report.Check
 	for _, c := range t.Checks {
 		switch {
+		case c.OfSDK(), undecided(t, c): // in sections of their own
 		case c.Excused():
 			known = append(known, c)
 		case c.Verdict == report.Warn || len(c.Findings) > 0:
@@ -128,6 +129,9 @@ func (p problem) also() string {
 func knownAs(c report.Check) string {
 	if c.KnownAt == "" {
 		return "known, in the baseline"
+	}
+	if c.OfSDK() {
+		return sdkTitle
 	}
 	return "accepted, with a reason"
 }
@@ -235,8 +239,11 @@ func position(at string) (file string, line int) {
 	return at[:colon], line
 }
 
-// packageOf returns the directory of a tool's package within its module.
+// packageOf returns the directory of a tool's package within its module; of a server that it is one.
 func packageOf(t report.Tool) string {
+	if t.Contract == report.ServerContract {
+		return "(the server)"
+	}
 	if rest, ok := strings.CutPrefix(t.Package, t.Module+"/"); ok && t.Module != "" {
 		return report.Clean(rest)
 	}

@@ -49,19 +49,30 @@ func describe(r report.Report, look Presentation) string {
 	if p.Quiet {
 		tools = slices.DeleteFunc(slices.Clone(tools), report.Tool.Passes)
 	}
+	for _, line := range serverLines(r.Scope.Server) {
+		p.paragraph(plain, fmt.Sprintf("%-8s ", line[0])+line[1])
+	}
+	if p.out.Len() > 0 && len(tools) > 0 {
+		p.out.WriteByte('\n')
+	}
 	p.tools(tools)
+	p.findAlike(tools)
 	for _, t := range tools {
 		if p.Verbose {
 			p.checks(t)
 		}
 		p.problems(t)
 	}
+	tools = p.uncalled(tools)
 	for _, same := range grouped(tools, func(a, b report.Tool) bool { return notTested(a) == notTested(b) }) {
 		if why := notTested(same[0]); why != "" {
 			p.heading(report.Tool{}, doubt, why)
 		}
 	}
-	p.namesakes(r.Tools)
+	p.sdk(r)
+	if r.Scope.Server == nil {
+		p.namesakes(r.Tools)
+	}
 	p.stale(r.Stale)
 	if p.out.Len() > 0 {
 		p.out.WriteByte('\n')
@@ -108,7 +119,7 @@ func (p *printer) heading(t report.Tool, s style, text string) {
 
 // problems writes the problems of a tool, and counts those beyond the limit.
 func (p *printer) problems(t report.Tool) {
-	all := problems(t)
+	all := slices.DeleteFunc(problems(t), func(one problem) bool { return p.repeated(t, one) })
 	shown := all[:min(len(all), problemsShown)]
 	for _, one := range shown {
 		p.problem(t, one)
@@ -134,6 +145,9 @@ func (p *printer) problem(t report.Tool, one problem) {
 		p.findings(t, c.Findings)
 		if c.Verdict == report.HarnessError {
 			p.field("error", report.Clean(oneLine(c.Why)))
+		}
+		if names := p.alike[alikeKey(one)]; len(names) > 1 {
+			p.field("also in", strings.Join(atMost(lists.Map(names[1:], report.Clean), 2*casesShown), ", "))
 		}
 		if len(one.Also) > 0 {
 			p.field("also", "breaks "+problem{Checks: one.Also}.ids())

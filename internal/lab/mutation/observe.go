@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func (w workspace) observe(ctx context.Context, mutants []*faultyTool) error {
 	fixtures := map[string]fixture{}
 	digests := map[*faultyTool]digest{}
 	for _, f := range mutants {
-		recorded, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
+		recorded, err := readTranscript(w.repo, f.subject)
 		if err != nil {
 			return fmt.Errorf("%w (cd internal/lab && go run ./mutation -record)", err)
 		}
@@ -65,7 +66,7 @@ func (w workspace) observe(ctx context.Context, mutants []*faultyTool) error {
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, f := range pending {
 		group.Go(func() error {
-			want, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
+			want, err := readTranscript(w.repo, f.subject)
 			if err != nil {
 				return err
 			}
@@ -91,6 +92,29 @@ func runObserver(ctx context.Context, binary, id string) []byte {
 		return fmt.Appendf(nil, "{\"Died\": %q}", err.Error()+": "+first)
 	}
 	return out.Bytes()
+}
+
+// readTranscript returns the recorded transcript of a tool, in as many lines as an observer prints.
+func readTranscript(repo string, s subject) ([]byte, error) {
+	recorded, err := os.ReadFile(filepath.Join(repo, transcripts, s.name()+".json"))
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := json.Indent(&out, recorded, "", "\t"); err != nil {
+		return nil, fmt.Errorf("read the transcript of %s: %w", s.name(), err)
+	}
+	return out.Bytes(), nil
+}
+
+var (
+	deep   = regexp.MustCompile(`\n\t{3,}`)
+	closed = regexp.MustCompile(`\n\t\t([\]}])`)
+)
+
+// callPerLine returns a transcript with each call on one line.
+func callPerLine(indented []byte) []byte {
+	return closed.ReplaceAll(deep.ReplaceAll(indented, nil), []byte("$1"))
 }
 
 // firstDifference returns the first line of got that is not in want, and reports whether they differ.
@@ -166,6 +190,7 @@ func (w workspace) record(ctx context.Context, all []subject) error {
 		if err := json.Unmarshal(text, &recorded); err != nil || len(recorded.Calls) == 0 {
 			return fmt.Errorf("record %s: it answers %s", s.name(), text)
 		}
+		text = callPerLine(text)
 		file := filepath.Join(w.repo, transcripts, s.name()+".json")
 		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, text) {
 			continue

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -35,7 +36,11 @@ var good = map[string]player.Maker{
 func TestGoodToolsDoWhatIsRecorded(t *testing.T) {
 	for _, s := range subjects {
 		t.Run(s.name(), func(t *testing.T) {
-			recorded, err := os.ReadFile(filepath.Join("../../..", transcripts, s.name()+".json"))
+			recorded, err := readTranscript("../../..", s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			raw, err := os.ReadFile(filepath.Join("../../..", transcripts, s.name()+".json"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,6 +51,9 @@ func TestGoodToolsDoWhatIsRecorded(t *testing.T) {
 				}
 				if line, differs := firstDifference(recorded, append(seen, '\n')); differs {
 					t.Fatalf("it does %q (cd internal/lab && go run ./mutation -record)", line)
+				}
+				if again := append(callPerLine(seen), '\n'); !bytes.Equal(raw, again) {
+					t.Fatal("the transcript has not one line for each call (cd internal/lab && go run ./mutation -record)")
 				}
 			}
 		})

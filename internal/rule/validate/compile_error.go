@@ -15,7 +15,7 @@ import (
 // Errors of a schema that conforms to its meta-schema.
 var (
 	errExternal = errors.New("not in the schema, and nothing is fetched")
-	errLoop     = errors.New("the schema refers only to itself")
+	ErrLoop     = errors.New("the schema refers only to itself")
 )
 
 // compileError returns why a schema does not compile, with the same text in every run although the library iterates
@@ -30,7 +30,7 @@ func compileError(root *jsontree.Node, err error) error {
 		reason := (&reasonReader{}).reasons(invalid)[0]
 		return &MetaSchemaError{reason.Pointer, misplaced(root.At(reason.Pointer), reason)}
 	case errors.As(err, &loop):
-		return errLoop
+		return ErrLoop
 	}
 	d := rule.NewDocument(root)
 	for s := range rule.Subschemas(root) {

@@ -10,8 +10,10 @@ import (
 	"github.com/toolconform/toolconform/internal/rule"
 )
 
-// Values looks for enum values and defaults in a schema that violate their own schema. A null default counts as none, like a null argument.
-func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
+// Values looks for enum values and defaults in a schema, and for values of further keywords such as examples and const, that violate their own
+// schema. A null default counts as none, like a null argument.
+func Values(schema *jsontree.Node, v *Validator, further ...string) (problems []rule.Problem) {
+	keywords := append([]string{"enum", "default"}, further...)
 	unfit := func(inner *Validator, pointer string, value *jsontree.Node) {
 		if _, reasons := inner.ValidateNode(value, nil); len(reasons) > 0 {
 			got := fmt.Sprintf("is %s (%s)", prose.Plain(value.String()), reasons[0].Why)
@@ -19,18 +21,23 @@ func Values(schema *jsontree.Node, v *Validator) (problems []rule.Problem) {
 		}
 	}
 	for s := range rule.Subschemas(schema) {
-		if !s.Has("enum", "default") {
+		if !s.Has(keywords...) {
 			continue
 		}
 		inner := v.Inner(s.Pointer)
 		if inner == nil {
 			continue
 		}
-		for i, value := range s.Get("enum").List() {
-			unfit(inner, fmt.Sprintf("%s/enum/%d", s.Pointer, i), value)
-		}
-		if value := s.Get("default"); value != nil && value.Kind != jsontree.Null {
-			unfit(inner, s.Pointer+"/default", value)
+		for _, keyword := range keywords {
+			value, at := s.Get(keyword), s.Pointer+"/"+keyword
+			switch {
+			case keyword == "enum" || keyword == "examples":
+				for i, item := range value.List() {
+					unfit(inner, fmt.Sprintf("%s/%d", at, i), item)
+				}
+			case value != nil && (keyword != "default" || value.Kind != jsontree.Null):
+				unfit(inner, at, value)
+			}
 		}
 	}
 	return problems

@@ -57,8 +57,8 @@ func compile(parameters json.RawMessage) (a *arguments, err error) {
 	return &arguments{schema: schema, gauge: gauge}, nil
 }
 
-// validate validates one text against the schema.
-func (a *arguments) validate(text string) (err error) {
+// validate validates one text against the schema. counts returns what of the value counts.
+func (a *arguments) validate(text string, counts func(*jsonschema.Schema, any) any) (err error) {
 	if strings.TrimSpace(text) == "" {
 		text = "{}"
 	}
@@ -81,7 +81,7 @@ func (a *arguments) validate(text string) (err error) {
 			err = errors.New("the arguments cannot be validated against the schema")
 		}
 	}()
-	err = a.gauge.run(func() error { return a.schema.Validate(without(a.schema, value)) })
+	err = a.gauge.run(func() error { return a.schema.Validate(counts(a.schema, value)) })
 	if err != nil {
 		return errors.New("the arguments do not fit the schema: " + reason(err))
 	}

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -145,7 +147,16 @@ func (c *Catalogue) Validate(name, argumentsJSON string) error {
 	if !ok {
 		return errNoTool
 	}
-	return b.arguments.validate(argumentsJSON)
+	return b.arguments.validate(argumentsJSON, without)
+}
+
+// ValidateExactly validates as Validate does, but null is not an omitted argument: it is refused where the schema does not allow it.
+func (c *Catalogue) ValidateExactly(name, argumentsJSON string) error {
+	b, ok := c.named(name)
+	if !ok {
+		return errNoTool
+	}
+	return b.arguments.validate(argumentsJSON, func(_ *jsonschema.Schema, value any) any { return value })
 }
 
 // Tools returns the tools array of a request, one entry per offer, in the form of /responses. strict is always set, because its

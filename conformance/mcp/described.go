@@ -1,0 +1,217 @@
+package mcp
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/conformance/mcp/plan"
+	"github.com/toolconform/toolconform/conformance/mcp/rules"
+	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/lists"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// Requirements returns the requirements that a server is tested by, or each of its tools, as the contract of a report says; all for "".
+func Requirements(contract string) (all []*requirement.Requirement) {
+	for _, r := range tools.All() {
+		both := r.Every != nil || r.Message != nil
+		switch {
+		case contract == "", contract == report.ServerContract && r.OfServer(), contract == report.ServerToolContract && (both || r.Tool != nil || r.Listed != nil):
+			all = append(all, lookup(r.ID))
+		}
+	}
+	return all
+}
+
+// choose decides which tools are called, and with which arguments. It is an error if the plan does not fit the server.
+func (s *server) choose() error {
+	selection := plan.Selection{Allow: s.config.Allow, ListedOnly: s.config.ListedOnly, Plan: s.config.Plan}
+	if err := selection.Valid(); err != nil {
+		return err
+	}
+	if len(s.known.Revisions) > 0 { // one that cannot be spoken to is reported as such
+		if err := s.config.Plan.Check(lists.Map(s.known.Tools, planned)); err != nil {
+			return err
+		}
+	}
+	for _, t := range s.known.Tools {
+		c := selection.Choose(planned(t))
+		t.Uncalled, t.Repeats, t.Arguments = c.Uncalled, c.Repeats, c.Arguments
+		s.choices[t] = c
+		t.Derive(s.config.Seed)
+	}
+	return nil
+}
+
+// try calls the tools that rules call for the first time.
+func (s *server) try(ctx context.Context, selected []rules.Rule) {
+	if !slices.ContainsFunc(selected, func(r rules.Rule) bool { return r.Calls }) {
+		return
+	}
+	for _, one := range s.subjects() {
+		if one.tool == nil || one.tool.Uncalled != nil {
+			continue
+		}
+		begun := time.Now()
+		for _, script := range one.tool.FirstCalls() {
+			last := time.Now()
+			t := s.inspect(ctx, script)
+			one.tool.First = append(one.tool.First, t)
+			if t.Died() || t.TimedOut() || time.Since(begun) > longFirst && time.Since(last) < longFirst {
+				one.tool.Arguments = one.tool.Arguments[:len(one.tool.First)]
+				break
+			}
+		}
+		if time.Since(begun) > longFirst {
+			one.tool.Quickest()
+		}
+	}
+	for _, one := range s.subjects() { // after all that is valid
+		if t := one.tool; t != nil && t.Uncalled == nil && t.Provocation() != nil {
+			t.Provoked = s.inspect(ctx, t.Provocation())
+		}
+	}
+}
+
+// longFirst is how long the first calls of a tool may take until no further ones are known, but for a first quick one.
+const longFirst = time.Second
+
+// planned returns a tool as a plan knows it.
+func planned(t *rules.Tool) plan.Tool {
+	return plan.Tool{Name: t.Name, ReadOnly: t.ReadOnly, InputSchema: t.InputSchema}
+}
+
+// described returns what a report says of the server.
+func (s *server) described() *report.Server {
+	d := &report.Server{
+		URL: withoutSecrets(s.config.Target.URL), Name: s.known.Name, Version: s.known.Version,
+		Revisions: lists.Map(s.known.Revisions, func(r message.Revision) string { return string(r) }), Revision: string(s.known.Revision), SDK: s.known.SDK,
+	}
+	if command := s.config.Target.Command; len(command) > 0 {
+		d.Command = command
+		if s.config.Written != nil {
+			d.Command = s.config.Written
+		}
+		d.Digest, _ = Digest(command[0]) // none of what cannot be read; then it cannot be started either
+	}
+	return d
+}
+
+// withoutSecrets returns a URL without user, password and query.
+func withoutSecrets(text string) string {
+	u, err := url.Parse(text)
+	if err != nil {
+		return ""
+	}
+	u.User, u.RawQuery, u.Fragment = nil, "", ""
+	return u.String()
+}
+
+// Digest returns the digest of the executable that a command starts. Scripts and libraries that it loads are no part of it.
+func Digest(command string) (string, error) {
+	path, err := exec.LookPath(command)
+	if err != nil {
+		return "", err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("sha256:%x", hash.Sum(nil)), nil
+}
+
+// leftOut lists the tools that were not called, by the reason.
+func (s *server) leftOut(subjects []*subject) (all []string) {
+	names := map[string][]string{}
+	var reasons []string
+	for _, one := range subjects {
+		if c := s.choices[one.tool]; c.Uncalled != nil {
+			if names[c.Why] == nil {
+				reasons = append(reasons, c.Why)
+			}
+			names[c.Why] = append(names[c.Why], one.name)
+		}
+	}
+	for _, why := range reasons {
+		some, more := names[why], ""
+		if n := len(some) - 5; n > 0 {
+			some, more = some[:5], fmt.Sprintf(" and %d more", n)
+		}
+		all = append(all, fmt.Sprintf("calls of %s%s: %s", strings.Join(some, ", "), more, why))
+	}
+	return all
+}
+
+// A Listed tool is one of a server's list, and what a run would send to it.
+type Listed struct {
+	Name     string   `json:"name"`
+	Called   bool     `json:"called"`
+	Why      string   `json:"why"` // it is called, or it is not
+	Messages []string `json:"messages"`
+
+	Tool plan.Tool `json:"-"`
+}
+
+// List lists the tools of a server and what Run would send to the server, which comes first, and to each tool. It calls no tool.
+func List(ctx context.Context, config Config) (*report.Server, []Listed, error) {
+	s, selected, err := start(ctx, config)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer s.runner.Close()
+	if len(s.known.Revisions) == 0 {
+		return nil, nil, fmt.Errorf("%w: the server cannot be spoken to%s", ErrNothing, s.complaint())
+	}
+	var all []Listed
+	for _, one := range s.subjects() {
+		l := Listed{Name: one.name, Called: true, Why: "the server itself", Messages: []string{}}
+		if one.tool != nil {
+			c := s.choices[one.tool]
+			l.Tool, l.Called, l.Why = planned(one.tool), c.Uncalled == nil, c.Why
+		}
+		for _, check := range one.checks(selected) {
+			cases, _ := check.Cases(one)
+			for _, c := range cases {
+				for _, call := range one.scripts[keyOf(c.Stimulus)].Messages() {
+					l.Messages = append(l.Messages, string(call))
+				}
+			}
+		}
+		slices.Sort(l.Messages)
+		l.Messages = slices.Compact(l.Messages)
+		all = append(all, l)
+	}
+	return s.described(), all, ctx.Err()
+}
+
+// complaint returns what the first process of the server wrote before it ended; "" if nothing is known.
+func (s *server) complaint() string {
+	for _, r := range message.Revisions() {
+		if t := s.known.Greeted[r]; t != nil {
+			if why := cmp.Or(t.HarnessError, t.Skipped); why != "" {
+				return ": " + prose.Clean(why)
+			}
+			if t.Exit != nil {
+				return ": " + prose.Clean(t.Exit.Title)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,91 @@
+package exchange
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// A tail keeps the end of what a process writes to stderr.
+type tail struct {
+	mutex sync.Mutex
+	kept  []byte
+}
+
+// tailSize is how much is kept.
+const tailSize = 48 << 10
+
+// ReadFrom reads until the other side is closed, or a deadline is over.
+func (t *tail) ReadFrom(from io.Reader) (total int64, err error) {
+	for buffer := make([]byte, 4<<10); ; {
+		n, err := from.Read(buffer)
+		t.mutex.Lock()
+		t.kept = append(t.kept, buffer[:n]...)
+		t.kept = t.kept[max(0, len(t.kept)-tailSize):]
+		t.mutex.Unlock()
+		if total += int64(n); err != nil {
+			return total, nil
+		}
+	}
+}
+
+func (t *tail) String() string {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	return string(t.kept)
+}
+
+// lastLines is how many lines of stderr are shown.
+const lastLines = 8
+
+// explain adds to the end of a process what it wrote.
+func (e *Exit) explain(stderr string) {
+	e.Title = fmt.Sprintf("exit status %d", e.Code)
+	if e.Signal != "" {
+		e.Title = "signal: " + e.Signal
+	}
+	lines := slices.DeleteFunc(strings.Split(stderr, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+	if len(lines) == 0 {
+		return
+	}
+	shown := lines[max(0, len(lines)-lastLines):]
+	last := shown[len(shown)-1]
+	if i := lastIndexFunc(lines, complaint.MatchString); i >= 0 {
+		last, shown = lines[i], lines[i:min(len(lines), i+lastLines)]
+	}
+	e.Title += ": " + plain(last)
+	for _, line := range shown {
+		if text := plain(line); text != plain(last) {
+			e.Stderr += text + "\n"
+		}
+	}
+}
+
+func lastIndexFunc(lines []string, f func(string) bool) int {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if f(lines[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// plain returns a line without what differs between runs, and without control characters.
+func plain(line string) string {
+	line = moment.ReplaceAllString(line, "")
+	return prose.Plain(strings.TrimSpace(varying.ReplaceAllString(line, "${1}…")))
+}
+
+// complaint matches the first line of what the runtime of Go writes when it ends a process.
+var complaint = regexp.MustCompile(`^(panic: |fatal error: |SIG[A-Z]+: )`)
+
+// varying matches addresses, and the number of a goroutine.
+var varying = regexp.MustCompile(`\b(0x|goroutine )[0-9a-f]+`)
+
+// moment matches the time in a line of a log.
+var moment = regexp.MustCompile(`\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d[^ ]* ?`)

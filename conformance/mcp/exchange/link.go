@@ -1,0 +1,328 @@
+package exchange
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+)
+
+// A link is a connection to a server: over stdio a process, over HTTP a session.
+type link struct {
+	runner   *Runner
+	index    int
+	revision message.Revision
+	process  *process      // nil if only a URL is known
+	session  *session      // nil over stdio
+	closed   chan struct{} // closed when nobody uses the link any more
+	watched  chan struct{} // closed when nothing more is recorded about the process
+
+	// Guarded by the mutex of the runner:
+	current *Transcript            // that is being recorded; nil between scripts
+	owners  map[string]*Transcript // by the raw id of a request, or its progress token: whose late messages belong to it
+	exit    *Exit                  // nil until the process has ended
+	wanted  bool                   // the script has asked the process to end
+	killed  bool                   // it did not end when it should have
+	suspect bool                   // it did not answer something
+}
+
+// open connects to the server, which it starts if necessary, and greets it. After a failure, the transcript says why.
+func (r *Runner) open(ctx context.Context, t *Transcript, index int) (*link, bool) {
+	l := &link{
+		runner: r, index: index, revision: t.Script.Revision, current: t, owners: map[string]*Transcript{},
+		closed: make(chan struct{}), watched: make(chan struct{}),
+	}
+	var err error
+	if r.target.Stdio() {
+		l.process, err = r.start(l.read)
+	} else if l.process, err = r.serve(ctx); err == nil {
+		l.session = newSession()
+	}
+	if err != nil {
+		t.HarnessError = "start the server: " + err.Error()
+		return nil, false
+	}
+	go l.watch()
+	if t.Script.Bare || t.Script.Revision.Modern() {
+		return l, true
+	}
+	return l, l.greet(ctx, t)
+}
+
+// greet does the handshake of a revision that has one.
+func (l *link) greet(ctx context.Context, t *Transcript) bool {
+	const id = "1"
+	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), l.runner.target.StartTimeout())
+	at := place{l.index, id}
+	answered := l.runner.await(ctx, l.runner.target.StartTimeout(), func() bool { return l.exit != nil || t.answered[at] })
+	l.runner.mutex.Lock()
+	var result struct{ ProtocolVersion string }
+	known := false
+	for _, e := range t.Events {
+		if e.Conn == l.index && e.Kind == Received && e.Message.RespondsTo(id) {
+			known = e.Message.Result != nil && json.Unmarshal(e.Message.Result, &result) == nil
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		t.Skipped = ended
+	case l.exit != nil:
+	case !answered:
+		l.record(t, Event{Step: -1, Kind: TimedOut})
+	case !known:
+		t.Skipped = "the server refuses the handshake"
+	case l.session != nil && message.Revision(result.ProtocolVersion).Traits().Header:
+		l.session.version = result.ProtocolVersion
+	}
+	t.Negotiated = result.ProtocolVersion
+	l.runner.mutex.Unlock()
+	if known {
+		l.send(ctx, -1, message.Notify("notifications/initialized", ""), l.runner.target.AnswerTimeout())
+	}
+	return known
+}
+
+const ended = "the run was ended"
+
+// read records what the server writes to stdout.
+func (l *link) read(p *process, output *os.File) {
+	reader := bufio.NewReaderSize(output, 64<<10)
+	for {
+		line, complete, err := readLine(reader)
+		if len(line) > 0 || err == nil {
+			l.receive(p.Steady(line), complete, nil)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Limits of one line, and of what is kept of a longer one.
+const (
+	mostLine   = 64 << 20
+	keptOfLine = 4 << 10
+)
+
+// readLine returns the next line without its end. It reports whether it is complete, and not only the beginning of one that is too long. The
+// memory of the line is its own.
+func readLine(reader *bufio.Reader) (line []byte, complete bool, err error) {
+	complete = true
+	for {
+		part, err := reader.ReadSlice('\n')
+		if complete = complete && len(line)+len(part) <= mostLine; complete {
+			line = append(line, part...)
+		} else {
+			line = append([]byte(nil), line[:min(len(line), keptOfLine)]...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if err == nil && complete {
+			line = line[:len(line)-1]
+		}
+		if n := len(line); n > 0 && line[n-1] == '\r' {
+			line = line[:n-1]
+		}
+		if err != nil && !errors.Is(err, io.EOF) && len(line) == 0 {
+			return nil, true, err
+		}
+		return line, complete, err
+	}
+}
+
+// receive records a line or body.
+func (l *link) receive(line []byte, complete bool, info *HTTPInfo) {
+	all, batch, err := []message.Message{{Raw: line}}, false, error(nil)
+	if complete {
+		all, batch, err = message.Parse(line)
+	}
+	kind := Received
+	if err != nil || !complete {
+		kind, all = Garbage, []message.Message{{Raw: line[:min(len(line), keptOfLine)]}}
+	}
+	l.runner.mutex.Lock()
+	for _, m := range all {
+		l.record(l.owner(m), Event{Kind: kind, Message: m, InBatch: batch, HTTP: info, Step: -1})
+	}
+	l.runner.mutex.Unlock()
+	l.runner.signal()
+}
+
+// owner returns the transcript that a message belongs to: of a late response or late progress, not the current one.
+func (l *link) owner(m message.Message) *Transcript {
+	key := ""
+	switch {
+	case m.Kind() == message.Response:
+		key = string(m.ID)
+	case m.Method == "notifications/progress":
+		key = tokenOf(m)
+	}
+	if t := l.owners[key]; t != nil && key != "" {
+		return t
+	}
+	return l.current
+}
+
+// tokenOf returns the progress token of a notification, or of a request, with a prefix; "" if it has none.
+func tokenOf(m message.Message) string {
+	var params struct {
+		Token json.RawMessage `json:"progressToken"`
+		Meta  struct {
+			Token json.RawMessage `json:"progressToken"`
+		} `json:"_meta"`
+	}
+	if !bytes.Contains(m.Params, []byte("progressToken")) || json.Unmarshal(m.Params, &params) != nil {
+		return ""
+	}
+	if params.Token == nil {
+		params.Token = params.Meta.Token
+	}
+	if params.Token == nil {
+		return ""
+	}
+	return "token " + string(params.Token)
+}
+
+// forget ends the recording of late messages.
+func (l *link) forget() { clear(l.owners); l.current = nil }
+
+// Limits of what is kept of one script. What a server sends beyond them is read and dropped.
+const (
+	mostEvents = 20_000
+	mostBytes  = 128 << 20
+)
+
+// record adds an event to a transcript. The mutex is locked.
+func (l *link) record(t *Transcript, e Event) {
+	if t == nil {
+		return
+	}
+	e.At, e.Conn = time.Since(t.begun), l.index
+	t.note(e)
+	if t.size += len(e.Message.Raw); e.Kind == Received || e.Kind == Garbage {
+		if len(t.Events) >= mostEvents || t.size > mostBytes {
+			t.Overflow = true
+			if e.Message.Kind() != message.Response || l.owners[string(e.Message.ID)] != t || len(t.Events) >= 2*mostEvents {
+				return
+			}
+		}
+	}
+	t.Events = append(t.Events, e)
+}
+
+// send sends a message that the step of a script says, and reports whether that was possible in time.
+func (l *link) send(ctx context.Context, i int, raw []byte, within time.Duration) bool {
+	l.sent(i, raw)
+	if l.session == nil {
+		return l.write(ctx, append(raw[:len(raw):len(raw)], '\n'), within)
+	}
+	var step *Step
+	if i >= 0 {
+		step = &l.current.Script.Steps[i]
+	}
+	return l.post(ctx, step, raw, within)
+}
+
+// sent records what is sent.
+func (l *link) sent(step int, raw []byte) {
+	e := Event{Step: step, Kind: Sent}
+	all, batch, err := message.Parse(raw)
+	if len(all) == 1 && !batch && err == nil {
+		e.Message = all[0]
+	}
+	e.Message.Raw = raw
+	l.runner.mutex.Lock()
+	defer l.runner.mutex.Unlock()
+	for _, m := range all {
+		if m.Kind() == message.Call {
+			l.owners[string(m.ID)] = l.current
+			l.owners[tokenOf(m)] = l.current
+		}
+	}
+	if l.record(l.current, e); l.current != nil {
+		l.current.size -= len(raw)
+	}
+}
+
+// write writes bytes to the process. It does not wait longer than within for a server that does not read.
+func (l *link) write(ctx context.Context, raw []byte, within time.Duration) bool {
+	input := l.process.Input
+	_ = input.SetWriteDeadline(time.Now().Add(within))
+	stop := context.AfterFunc(ctx, func() { _ = input.SetWriteDeadline(time.Unix(1, 0)) })
+	defer stop()
+	_, err := input.Write(raw)
+	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) { // it has closed its input, most likely since it ends
+		select {
+		case <-l.watched:
+		case <-time.After(2 * escaped):
+		}
+	}
+	return err == nil
+}
+
+// watch records the end of the process.
+func (l *link) watch() {
+	defer close(l.watched)
+	if l.process == nil {
+		return
+	}
+	select {
+	case <-l.process.exited:
+	case <-l.closed:
+		return
+	}
+	e := l.process.exit()
+	l.runner.mutex.Lock()
+	e.Wanted, e.Killed = l.wanted, l.killed
+	l.exit = &e
+	if t := l.current; t != nil {
+		l.record(t, Event{Kind: Exited, Step: -1})
+		if l.index == 0 && t.Exit == nil {
+			t.Exit = &e
+		}
+	}
+	l.runner.mutex.Unlock()
+	l.runner.signal()
+}
+
+// usable reports whether another script can use the connection.
+func (l *link) usable() bool {
+	l.runner.mutex.Lock()
+	defer l.runner.mutex.Unlock()
+	return l.exit == nil && !l.suspect && !l.wanted
+}
+
+// close ends the connection, and over stdio the process: it reports whether that ended by itself within a time after its input was closed.
+func (l *link) close(within time.Duration) bool {
+	l.runner.mutex.Lock()
+	l.wanted = true
+	l.runner.mutex.Unlock()
+	if l.session != nil {
+		l.session.end(l.runner.target)
+		close(l.closed)
+		<-l.watched
+		if l.suspect && l.process != nil { // what it did not answer may still run
+			l.process.end()
+		}
+		return true
+	}
+	_ = l.process.Input.Close()
+	select {
+	case <-l.watched:
+		return true
+	case <-time.After(within):
+	}
+	l.runner.mutex.Lock()
+	l.killed = true
+	l.runner.mutex.Unlock()
+	l.process.end()
+	<-l.watched
+	return false
+}

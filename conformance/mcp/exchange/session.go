@@ -1,0 +1,281 @@
+package exchange
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptrace"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+)
+
+// A session is one over streamable HTTP: each message that is sent is a request of its own.
+type session struct {
+	client *http.Client
+	ctx    context.Context // of all requests
+	cancel context.CancelFunc
+	posts  sync.WaitGroup
+
+	// Guarded by the mutex of the runner:
+	id      string                          // of the session, "" if the server gave none
+	version string                          // of the header MCP-Protocol-Version, after a handshake
+	running map[string][]context.CancelFunc // by the id of the request; "GET" for a stream
+}
+
+// The headers of the protocol.
+const (
+	SessionHeader = "Mcp-Session-Id"
+	VersionHeader = "Mcp-Protocol-Version"
+	MethodHeader  = "Mcp-Method"
+	NameHeader    = "Mcp-Name"
+	ParamHeader   = "Mcp-Param-" // and a name
+)
+
+func newSession() *session {
+	transport := &http.Transport{
+		Proxy: http.ProxyFromEnvironment, DisableCompression: true, MaxResponseHeaderBytes: 1 << 20, ResponseHeaderTimeout: time.Hour,
+		MaxIdleConnsPerHost: 64,
+	}
+	s := &session{running: map[string][]context.CancelFunc{}}
+	s.client = &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	return s
+}
+
+// post sends a message as a request of HTTP. It returns when the request is written, or, without an answer to wait for, when the response has
+// begun; it reports whether that was in time. The step may be nil.
+func (l *link) post(ctx context.Context, step *Step, raw []byte, within time.Duration) bool {
+	all, _, _ := message.Parse(raw)
+	var m message.Message
+	if len(all) == 1 {
+		m = all[0]
+	}
+	method, key := http.MethodPost, ""
+	if step != nil && step.Method != "" {
+		method, key = step.Method, step.Method
+	} else if m.Kind() == message.Call {
+		key = string(m.ID)
+	}
+	asked, cancel := context.WithCancel(l.session.ctx)
+	var once sync.Once
+	gone := make(chan struct{})
+	going := func() { once.Do(func() { close(gone) }) }
+	if m.Kind() == message.Call {
+		asked = httptrace.WithClientTrace(asked, &httptrace.ClientTrace{WroteRequest: func(httptrace.WroteRequestInfo) { going() }})
+	}
+	r, err := http.NewRequestWithContext(asked, method, l.runner.target.URL, bytes.NewReader(raw))
+	if err != nil {
+		cancel()
+		return false
+	}
+	l.runner.mutex.Lock()
+	l.headers(r.Header, m, step)
+	l.session.running[key] = append(l.session.running[key], cancel)
+	t := l.current
+	l.runner.mutex.Unlock()
+	l.session.posts.Go(func() {
+		defer going()
+		defer cancel()
+		l.respond(r, HTTPInfo{Request: key}, m.Method == "initialize", t, going)
+	})
+	limit := time.NewTimer(within)
+	defer limit.Stop()
+	select {
+	case <-gone:
+		return true
+	case <-limit.C:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// headers sets the headers of a request, by the message that it carries.
+func (l *link) headers(header http.Header, m message.Message, step *Step) {
+	header.Set("Content-Type", "application/json")
+	header.Set("Accept", "application/json, text/event-stream")
+	set := func(name, value string) {
+		if value != "" {
+			header.Set(name, value)
+		}
+	}
+	if l.revision.Modern() {
+		set(VersionHeader, text(m.Params, "_meta", message.VersionKey))
+		set(MethodHeader, m.Method)
+		set(NameHeader, HeaderValue(text(m.Params, "name")+text(m.Params, "uri")))
+		if l.runner.Mirror != nil && m.Method == "tools/call" {
+			for name, value := range l.runner.Mirror(text(m.Params, "name"), in(m.Params, "arguments")) {
+				set(ParamHeader+name, HeaderValue(value))
+			}
+		}
+	} else {
+		set(SessionHeader, l.session.id)
+		set(VersionHeader, l.session.version)
+	}
+	replace(header, l.runner.target.Header)
+	if step != nil {
+		replace(header, step.Header)
+	}
+}
+
+// replace sets headers, and removes those without a value.
+func replace(header, with http.Header) {
+	for name, values := range with {
+		if header.Del(name); len(values) > 0 {
+			header[http.CanonicalHeaderKey(name)] = values
+		}
+	}
+}
+
+// HeaderValue returns a value in the form in which a header can carry it.
+func HeaderValue(value string) string {
+	visible := strings.IndexFunc(value, func(r rune) bool { return r < ' ' || r > '~' }) < 0
+	encoded := strings.HasPrefix(value, "=?base64?") && strings.HasSuffix(value, "?=")
+	if visible && !encoded && strings.TrimSpace(value) == value {
+		return value
+	}
+	return "=?base64?" + base64.StdEncoding.EncodeToString([]byte(value)) + "?="
+}
+
+// in returns a member of an object; nil if there is none.
+func in(object json.RawMessage, path ...string) json.RawMessage {
+	for _, name := range path {
+		var members map[string]json.RawMessage
+		if len(object) == 0 || json.Unmarshal(object, &members) != nil {
+			return nil
+		}
+		object = members[name]
+	}
+	return object
+}
+
+// text returns a member that is a string; "" if there is none.
+func text(object json.RawMessage, path ...string) string {
+	var value string
+	_ = json.Unmarshal(in(object, path...), &value)
+	return value
+}
+
+// respond records the response to a request. begun is called when its status is known.
+func (l *link) respond(r *http.Request, info HTTPInfo, greets bool, t *Transcript, begun func()) {
+	response, err := l.session.client.Do(r)
+	if err != nil {
+		l.unreachable(err, t)
+		info.Err = reason(err)
+		l.event(t, Event{Kind: Ended, Step: -1, HTTP: &info})
+		return
+	}
+	defer response.Body.Close()
+	info.Status, info.Header = response.StatusCode, response.Header
+	started := info
+	l.event(t, Event{Kind: Status, Step: -1, HTTP: &started})
+	if greets && response.StatusCode < 300 {
+		l.runner.mutex.Lock()
+		l.session.id = response.Header.Get(SessionHeader)
+		l.runner.mutex.Unlock()
+	}
+	begun()
+	if kind, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) == "text/event-stream" {
+		err = readEvents(response.Body, func(e serverEvent) {
+			if len(e.data) > 0 {
+				one := info
+				one.Event, one.EventID = e.kind, e.id
+				l.receive(e.data, e.complete, &one)
+			}
+		})
+	} else {
+		err = l.readBody(response.Body, &info)
+	}
+	info.Err = reason(err)
+	l.event(t, Event{Kind: Ended, Step: -1, HTTP: &info})
+}
+
+// readBody records a body that is one message.
+func (l *link) readBody(body io.Reader, info *HTTPInfo) error {
+	all, err := io.ReadAll(io.LimitReader(body, mostLine+1))
+	if len(all) > 0 {
+		one := *info
+		l.receive(all, len(all) <= mostLine, &one)
+	}
+	return err
+}
+
+// reason returns why a request failed, without the address.
+func reason(err error) string {
+	if err == nil {
+		return ""
+	}
+	var operation *net.OpError
+	switch {
+	case errors.Is(err, context.Canceled):
+		return "disconnected"
+	case errors.As(err, &operation):
+		return operation.Op + ": " + operation.Err.Error()
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return "the connection was closed"
+	}
+	return strings.TrimPrefix(err.Error(), "net/http: ")
+}
+
+// unreachable records that a server that was not started here no longer accepts connections.
+func (l *link) unreachable(err error, t *Transcript) {
+	var operation *net.OpError
+	if l.process != nil || !errors.As(err, &operation) || operation.Op != "dial" {
+		return
+	}
+	l.runner.mutex.Lock()
+	defer l.runner.mutex.Unlock()
+	if l.exit = (&Exit{Code: -1, LeftOver: -1, Title: "it accepts no connections (" + reason(err) + ")"}); t != nil && t.Exit == nil {
+		t.Exit = l.exit
+	}
+}
+
+// event records an event of HTTP.
+func (l *link) event(t *Transcript, e Event) {
+	l.runner.mutex.Lock()
+	l.record(t, e)
+	l.runner.mutex.Unlock()
+	l.runner.signal()
+}
+
+// disconnect drops the connections on which the response to a request is awaited.
+func (l *link) disconnect(id string) {
+	l.runner.mutex.Lock()
+	all := l.session.running[id]
+	delete(l.session.running, id)
+	l.runner.mutex.Unlock()
+	for _, cancel := range all {
+		cancel()
+	}
+}
+
+// farewell is how long the end of a session may take.
+const farewell = 2 * time.Second
+
+// end ends the session.
+func (s *session) end(target Target) {
+	if s.id != "" {
+		ctx, cancel := context.WithTimeout(s.ctx, farewell)
+		if r, err := http.NewRequestWithContext(ctx, http.MethodDelete, target.URL, nil); err == nil {
+			replace(r.Header, target.Header)
+			r.Header.Set(SessionHeader, s.id)
+			if s.version != "" {
+				r.Header.Set(VersionHeader, s.version)
+			}
+			if response, err := s.client.Do(r); err == nil {
+				_ = response.Body.Close()
+			}
+		}
+		cancel()
+	}
+	s.cancel()
+	s.posts.Wait()
+	s.client.CloseIdleConnections()
+}

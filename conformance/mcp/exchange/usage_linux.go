@@ -1,0 +1,62 @@
+package exchange
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// usageOf returns what a process uses, and its descendants.
+func usageOf(pid int) Usage {
+	u := Usage{}
+	for _, p := range append([]int{pid}, descendants(pid)...) {
+		u.add(p)
+		if p != pid {
+			u.Children++
+		}
+	}
+	return u
+}
+
+func (u *Usage) add(pid int) {
+	files, _ := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
+	for _, file := range files {
+		u.Files++
+		if to, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/%s", pid, file.Name())); strings.HasPrefix(to, "socket:") {
+			u.Sockets++
+		}
+	}
+	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	for line := range strings.Lines(string(status)) {
+		name, value, _ := strings.Cut(line, ":")
+		n, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
+		switch name {
+		case "Threads":
+			u.Threads += int(n)
+		case "RssAnon", "RssShmem":
+			u.Memory += n << 10
+		}
+	}
+	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
+	for i := 11; i <= 12 && i < len(fields); i++ { // in user mode and in the system
+		ticks, _ := strconv.ParseInt(fields[i], 10, 64)
+		u.Processor += time.Duration(ticks) * 10 * time.Millisecond
+	}
+}
+
+// descendants returns the processes that a process has started, and those that these have.
+func descendants(pid int) (all []int) {
+	threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", pid))
+	for _, thread := range threads {
+		list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", pid, thread.Name()))
+		for _, field := range strings.Fields(string(list)) {
+			if child, err := strconv.Atoi(field); err == nil {
+				all = append(append(all, child), descendants(child)...)
+			}
+		}
+	}
+	return all
+}

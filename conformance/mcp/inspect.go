@@ -1,0 +1,286 @@
+package mcp
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/conformance/mcp/plan"
+	"github.com/toolconform/toolconform/conformance/mcp/rules"
+	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// A server is the one that is tested, and what is known of it.
+type server struct {
+	config  Config
+	runner  *exchange.Runner
+	known   *rules.Known
+	choices map[*rules.Tool]plan.Choice     // which tools are called
+	found   map[string]found                // by rule and violation, of rules about everything that is sent: where it was found first
+	unknown error                           // why nothing can be said about the server; nil if something can
+	seen    map[string]*exchange.Transcript // by key of the script, of those that the inspection ran: they are not run again
+}
+
+// run runs scripts, each once.
+func (s *server) run(ctx context.Context, scripts []*exchange.Script) []*exchange.Transcript {
+	all := make([]*exchange.Transcript, len(scripts))
+	var open []*exchange.Script
+	var at []int
+	for i, script := range scripts {
+		if all[i] = s.seen[script.Key()]; all[i] == nil {
+			open, at = append(open, script), append(at, i)
+		}
+	}
+	for n, t := range s.runner.Run(ctx, open) {
+		all[at[n]] = t
+	}
+	return all
+}
+
+// inspect runs a script of the inspection, and keeps the transcript.
+func (s *server) inspect(ctx context.Context, script *exchange.Script) *exchange.Transcript {
+	t := s.run(ctx, []*exchange.Script{script})[0]
+	s.seen[script.Key()] = t
+	return t
+}
+
+// silence describes a transcript in which no answer came.
+func (s *server) silence(t *exchange.Transcript) string {
+	for _, e := range t.Of(exchange.TimedOut) {
+		if e.Step >= 0 && t.Script.Steps[e.Step].Do == exchange.AwaitExit {
+			return "the server does not end"
+		}
+	}
+	return fmt.Sprintf("the server does not answer within %v", s.config.Target.AnswerTimeout())
+}
+
+// probing is how long the answer to a request of a revision that the server may not know is awaited, beyond twice the time of its start.
+const probing = 5 * time.Second
+
+// learn finds out which revisions the server speaks, and which tools it has.
+func (s *server) learn(ctx context.Context) {
+	k := s.known
+	k.Greetings, k.Greeted = map[message.Revision]json.RawMessage{}, map[message.Revision]*exchange.Transcript{}
+	all := message.Revisions()
+	slices.SortStableFunc(all, func(a, b message.Revision) int { return cmp.Compare(rank(a), rank(b)) })
+	within := s.config.Target.StartTimeout()
+	for _, r := range all {
+		begun := time.Now()
+		t := s.inspect(ctx, rules.Greeting(r, within))
+		if k.Greeted[r] = t; k.Patience == 0 {
+			if k.Patience = probing; !t.TimedOut() {
+				k.Patience += 2 * time.Since(begun).Round(time.Second)
+			}
+			within = k.Patience
+		}
+		if result, ok := greets(t, r); ok {
+			k.Greetings[r] = result
+			k.Revisions = append(k.Revisions, r)
+		}
+	}
+	slices.Sort(k.Revisions)
+	if len(k.Revisions) == 0 {
+		s.unknown = s.silent()
+		return
+	}
+	k.Revision = k.Revisions[len(k.Revisions)-1]
+	if wanted := s.config.Revision; slices.Contains(k.Revisions, wanted) {
+		k.Revision = wanted
+	}
+	k.Name, k.Version = identity(k.Greetings[k.Revision])
+	k.Exposed = s.runner.Exposed()
+	s.runner.Mirror = func(name string, arguments json.RawMessage) map[string]string {
+		for _, tool := range k.Tools {
+			if tool.Name == name {
+				return rules.Mirrored(tool.InputSchema, arguments)
+			}
+		}
+		return nil
+	}
+	if other := k.OtherEra(); other != "" {
+		_, _, tools := s.list(ctx, other)
+		k.Others = lists.Map(tools, func(t *rules.Tool) string { return t.Name })
+	}
+	k.Lists, k.Pages, k.Tools = s.list(ctx, k.Revision)
+	two := tools.SideBySide(k)
+	if t := s.inspect(ctx, two); !t.Died() {
+		if _, answered := t.Response(two.Steps[len(two.Steps)-1].ID); answered {
+			s.runner.AtOnce = atOnce
+		}
+	}
+}
+
+// atOnce is how many processes of a server run at once, if it is one that can.
+const atOnce = 4
+
+// silent returns why nothing can be said about a server with which there was no conversation: it does not start, does not answer, refuses, or
+// speaks only a revision that is not tested. It returns nil if what it sends violates a rule.
+func (s *server) silent() error {
+	responded := false
+	for _, t := range s.known.Greeted {
+		for _, m := range responses(t) {
+			var result struct{ ProtocolVersion string }
+			if _ = json.Unmarshal(m.Result, &result); result.ProtocolVersion == rules.Older {
+				return &suite.Untestable{Why: fmt.Sprintf("the server speaks %s of MCP; %s to %s are tested", rules.Older, message.Revisions()[0], message.July2026)}
+			}
+			responded = true
+		}
+	}
+	if responded {
+		return nil
+	}
+	first := s.known.Greeted[message.November2025]
+	status := first.Of(exchange.Status)
+	u := &suite.Untestable{Write: "# the server got PATH and no other variables, and an empty folder: pass what it needs\ntoolconform mcp -env NAME -workdir DIR -- …\n"}
+	switch within := s.config.Target.StartTimeout(); {
+	case len(status) > 0 && status[0].HTTP.Status >= http.StatusBadRequest:
+		u.Why = fmt.Sprintf("the first request is answered with the status %d", status[0].HTTP.Status)
+		u.Write = "# the path of the URL, and what the server asks for in headers\ntoolconform mcp -url URL -header 'Authorization: Bearer …'\n"
+	case first.Exit == nil || first.HarnessError != "":
+		return nil
+	case !first.TimedOut():
+		u.Why = "the server does not start: " + first.Exit.Title
+	case s.config.Target.Stdio():
+		u.Why = fmt.Sprintf("the first request is not answered within %v: does the server speak over stdio?", within)
+	default:
+		u.Why = fmt.Sprintf("the first request is not answered within %v", within)
+	}
+	u.Write += s.lastWords(first)
+	return u
+}
+
+// lastWords returns what the server wrote in a transcript, as a comment.
+func (s *server) lastWords(t *exchange.Transcript) string {
+	var output, stderr string
+	for _, e := range t.Events {
+		if e.Kind == exchange.Garbage || e.Kind == exchange.Received {
+			output += prose.Plain(string(e.Message.Raw)) + "\n"
+		}
+	}
+	if t.Exit != nil {
+		stderr = t.Exit.Stderr
+	}
+	where := "stdout"
+	if !s.config.Target.Stdio() {
+		where = "the response"
+	}
+	return comment(where, output) + comment("stderr", stderr)
+}
+
+// responses returns the responses in a transcript.
+func responses(t *exchange.Transcript) (all []message.Message) {
+	for _, e := range t.Of(exchange.Received) {
+		if e.Message.Kind() == message.Response {
+			all = append(all, e.Message)
+		}
+	}
+	return all
+}
+
+// comment returns the last lines that a server wrote as a comment.
+func comment(where, text string) string {
+	const most = 8
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if text == "" {
+		return ""
+	}
+	return "# what it wrote to " + where + ":\n#   " + strings.Join(lines[max(0, len(lines)-most):], "\n#   ") + "\n"
+}
+
+// rank orders revisions by how likely a server speaks them: the newest with a handshake first.
+func rank(r message.Revision) int {
+	all := message.Revisions()
+	if r.Modern() {
+		return 1
+	}
+	if r == all[len(all)-2] {
+		return 0
+	}
+	return 2
+}
+
+// greets returns the result of the first request in a revision, and reports whether the server speaks it.
+func greets(t *exchange.Transcript, r message.Revision) (json.RawMessage, bool) {
+	for _, e := range t.Of(exchange.Received) {
+		var result struct {
+			ProtocolVersion   string
+			SupportedVersions []string
+		}
+		if e.Message.Result == nil || json.Unmarshal(e.Message.Result, &result) != nil {
+			continue
+		}
+		if result.ProtocolVersion == string(r) || slices.Contains(result.SupportedVersions, string(r)) {
+			return e.Message.Result, true
+		}
+	}
+	return nil, false
+}
+
+// identity returns the name and the version in a greeting.
+func identity(greeting json.RawMessage) (name, version string) {
+	var result struct {
+		ServerInfo struct{ Name, Version string }
+		Meta       struct {
+			ServerInfo struct{ Name, Version string } `json:"io.modelcontextprotocol/serverInfo"`
+		} `json:"_meta"`
+	}
+	_ = json.Unmarshal(greeting, &result)
+	info, meta := result.ServerInfo, result.Meta.ServerInfo
+	return cmp.Or(info.Name, meta.Name), cmp.Or(info.Version, meta.Version)
+}
+
+// Limits of a list.
+const (
+	mostPages = 1000
+	mostTools = 20_000
+)
+
+// list lists the tools in a revision, page by page. It stops at a cursor that it has seen.
+func (s *server) list(ctx context.Context, r message.Revision) (asked []*exchange.Transcript, pages []json.RawMessage, tools []*rules.Tool) {
+	var cursor *string
+	known := map[string]bool{}
+	for page := 0; page < mostPages && len(tools) < mostTools; page++ {
+		t := s.inspect(ctx, rules.Listing(r, page, cursor))
+		asked = append(asked, t)
+		response, found := t.Response(t.Script.Steps[1].ID)
+		var result struct {
+			Tools      []json.RawMessage
+			NextCursor *string
+		}
+		if !found || json.Unmarshal(response.Message.Result, &result) != nil {
+			break
+		}
+		pages = append(pages, response.Message.Result)
+		for _, raw := range result.Tools {
+			tools = append(tools, rules.NewTool(raw, r))
+		}
+		if cursor = result.NextCursor; cursor == nil || known[*cursor] {
+			break
+		}
+		known[*cursor] = true
+	}
+	return asked, pages, tools
+}
+
+// title returns the name of the server for people.
+func (s *server) title() string {
+	switch t := s.config.Target; {
+	case s.known.Name != "":
+		return s.known.Name
+	case len(t.Command) > 0:
+		return filepath.Base(t.Command[0])
+	default:
+		return t.URL
+	}
+}

@@ -1,0 +1,142 @@
+package mcp_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp"
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/gate"
+)
+
+// test tests a server with a fault.
+func test(t testing.TB, name, checks string) report.Report {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := mcp.Run(context.Background(), mcp.Config{Target: exchange.Target{Command: []string{program}, Env: []string{fault + "=" + name}, Timeout: 10 * time.Second}, Checks: checks})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// failures returns what was found, one line for each rule: "echo MCP-951 exit status 2".
+func failures(r report.Report) (all []string) {
+	for _, tool := range r.Tools {
+		for _, c := range tool.Checks {
+			if c.Verdict == report.Fail || c.Verdict == report.Warn || c.Verdict == report.HarnessError {
+				got := c.Why
+				if len(c.Findings) > 0 {
+					got = c.Findings[0].Got
+				}
+				all = append(all, tool.Name+" "+c.Requirement+" "+got)
+			}
+		}
+	}
+	return all
+}
+
+func TestGoodServer(t *testing.T) {
+	r := test(t, "", "")
+	for _, one := range failures(r) {
+		t.Error(one)
+	}
+	var names []string
+	for _, tool := range r.Tools {
+		names = append(names, tool.Name)
+	}
+	if got := strings.Join(names, " "); got != "test echo erase" {
+		t.Errorf("the report has the tools %s", got)
+	}
+	for _, c := range r.Tools[0].Checks {
+		t.Log(c.Requirement, c.Verdict, c.Cases, c.Why, c.BlockedBy)
+	}
+}
+
+// A server with which there is no conversation breaks no rule: nothing is known about it.
+func TestServerWithoutConversation(t *testing.T) {
+	for name, want := range map[string]string{
+		"does not start": "the server does not start: exit status 3: no configuration",
+		"of 2024":        "the server speaks 2024-11-05 of MCP; 2025-03-26 to 2026-07-28 are tested",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			untested(t, name, want)
+		})
+	}
+}
+
+// untested fails unless all rules are untestable for a server, for a reason.
+func untested(t *testing.T, name, want string) {
+	t.Helper()
+	for _, c := range test(t, name, "").Tools[0].Checks {
+		if c.Verdict != report.Untestable || c.Why != want {
+			t.Fatalf("%s is %s: %s", c.Requirement, c.Verdict, c.Why)
+		}
+	}
+}
+
+// What several subjects do in the same words is reported for the first.
+func TestRepeatedViolation(t *testing.T) {
+	var found []string
+	for _, one := range failures(test(t, "banner", "")) {
+		if strings.Contains(one, "MCP-851") {
+			found = append(found, one)
+		}
+	}
+	if len(found) != 1 || !strings.HasPrefix(found[0], "test ") {
+		t.Errorf("found %q", found)
+	}
+}
+
+// Each fault is found by its own rule.
+func TestFaults(t *testing.T) {
+	for name, c := range map[string]struct{ checks, want string }{
+		"banner":           {"MCP-8[05]1", `MCP-851 the server writes to stdout what is no message: "listening on stdio"`},
+		"exits on garbage": {"MCP-706", "MCP-706 the server ended: exit status 1: cannot read: "},
+		"rounds ids":       {"MCP-702", "MCP-702 the request with the id 9007199254740993 is answered with the id 9007199254740992"},
+		"does not end":     {"MCP-852", "MCP-852 5s after the input is closed, the server has not ended"},
+		"panics":           {"MCP-[59]*", "MCP-951 the server ended: exit status 2: panic: no text"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			want, found := c.want, failures(test(t, name, c.checks))
+			for _, one := range found {
+				if strings.Contains(one, want) {
+					return
+				}
+			}
+			t.Errorf("not found: %s\n%s", want, strings.Join(found, "\n"))
+		})
+	}
+}
+
+// A server that never answers takes as long as a start may take, and longer for the revisions that it may not know.
+func TestSilentServer(t *testing.T) {
+	gate.Only(t)
+	untested(t, "silent", "the first request is not answered within 6s: does the server speak over stdio?")
+}
+
+// The bounds of a list hold for one that does not end.
+func TestEndlessList(t *testing.T) {
+	r := test(t, "endless list", "MCP-857")
+	if n := len(r.Tools); n > 5 {
+		t.Errorf("the report has %d tools", n)
+	}
+}
+
+// A thousand tools are listed, and evaluated as they are listed.
+func BenchmarkThousandTools(b *testing.B) {
+	for b.Loop() {
+		if r := test(b, "1,000 tools", ""); len(r.Tools) != 1001 {
+			b.Fatalf("the report has %d tools", len(r.Tools))
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package plan
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
+)
+
+var weather = []Tool{
+	{Name: "get_weather", ReadOnly: true, InputSchema: json.RawMessage(`{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","maximum":9}},"required":["city"]}`)},
+	{Name: "create_issue", InputSchema: json.RawMessage(`{"type":"object","properties":{"title":{"type":"string"}},"required":["title"]}`)},
+	{Name: "repo/delete", InputSchema: json.RawMessage(`{"type":"object"}`)},
+}
+
+func TestRead(t *testing.T) {
+	for _, text := range []string{
+		"tools:\n  get_weather:\n    arguments: [{city: Paris, days: 9007199254740993}]\n    repeats: true\n",
+		`{"tools": {"get_weather": {"arguments": [{"city": "Paris", "days": 9007199254740993}], "repeats": true}}}`,
+		"tools:\n  get_weather:\n    arguments:\n    - &a {city: Paris, days: 9007199254740993}\n    repeats: yes # as in YAML 1.1\n",
+	} {
+		p, err := Read("plan.yaml", []byte(text))
+		if err != nil {
+			if strings.Contains(text, "yes") {
+				continue // a string in YAML 1.2: refused, and not taken for false
+			}
+			t.Fatalf("%s: %v", text, err)
+		}
+		c := Selection{Plan: p}.Choose(weather[0])
+		if len(c.Arguments) != 1 || string(c.Arguments[0]) != `{"city":"Paris","days":9007199254740993}` || !c.Repeats || c.Uncalled != nil {
+			t.Errorf("%s: %s %+v", text, c.Arguments, c)
+		}
+	}
+}
+
+func TestNothingPlanned(t *testing.T) {
+	for _, text := range []string{"", "# nothing\n", "tools:\n", "null\n"} {
+		if p, err := Read("plan.yaml", []byte(text)); err != nil || p.Check(weather) != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if err := (*Plan)(nil).Check(weather); err != nil {
+		t.Error(err)
+	}
+}
+
+// An error says where the fault is, what it is, and how to correct it.
+func TestFaultsOfPlans(t *testing.T) {
+	for text, want := range map[string]string{
+		"tools: [":                                       "read plan.yaml: line 1: did not find expected node content",
+		"tols: {}":                                       `plan.yaml:1:1: unknown key "tols" (did you mean tools?)`,
+		"[]":                                             "plan.yaml:1:1: want a mapping of names to values",
+		"tools: {a: 1}\n---\ntools: {}":                  "plan.yaml:2:1: a plan has one document",
+		"tools: {}\n---\ntools: {}":                      "plan.yaml:2:1: a plan has one document",
+		"tools: {1: {}}":                                 "plan.yaml:1:9: a key has to be a string (put it in quotes)",
+		"tools: {get_weather: {}}":                       "plan.yaml:1:9: it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
+		"tools: {a: {argument: []}}":                     `plan.yaml:1:13: unknown key "argument" (did you mean arguments?)`,
+		"tools: {a: {arguments: {city: x}}}":             "plan.yaml:1:24: arguments has to be a list of objects, one for each call: [{…}]",
+		"tools: {a: {arguments: []}}":                    "plan.yaml:1:24: arguments has to be a list of objects, one for each call: [{…}]",
+		"tools: {a: {arguments: [5]}}":                   "plan.yaml:1:25: the arguments of a call have to be an object: {name: value}",
+		"tools: {a: {arguments: [{x: .inf}]}}":           `plan.yaml:1:29: ".inf" is no value that JSON has (put texts in quotes, and write numbers as in JSON)`,
+		"tools: {a: {arguments: [{x: 0x10}]}}":           `plan.yaml:1:29: "0x10" is no value that JSON has (put texts in quotes, and write numbers as in JSON)`,
+		"tools: {a: {listed-only: true}}":                "plan.yaml:1:26: listed-only has to be the reason why the tool is not called, as a string",
+		"tools: {a: {listed-only: ' '}}":                 "plan.yaml:1:26: listed-only has to be the reason why the tool is not called, as a string",
+		"tools: {a: {arguments: [&x {y: *x}]}}":          "plan.yaml:1:25: the arguments have more than 100000 values, or 1000 levels",
+		"tools: {a: {repeats: 1}}":                       "plan.yaml:1:22: repeats has to be true or false",
+		"tools: {a: {listed-only: x}, a: {}}":            `plan.yaml:1:30: "a" is there twice`,
+		"tools: {get_wether: {listed-only: x}}":          `plan.yaml:1:9: the server lists no tool "get_wether" (did you mean get_weather?)`,
+		"tools:\n  get_weather:\n    arguments: [{}]":    `plan.yaml:3:17: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {"city":"example"})`,
+		"tools: {get_weather: {arguments: [{city: 5}]}}": `plan.yaml:1:35: the inputSchema of get_weather forbids these arguments at /city: expected string, but got number (such as {"city":"example"})`,
+		"tools: {create_issue: {arguments: [{}]}, get_weather: {arguments: [{days: 1}]}}": "plan.yaml:1:36: the inputSchema of create_issue forbids these arguments at /title: it is missing (such as {\"title\":\"example\"})\nplan.yaml:1:68: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {\"city\":\"example\"})",
+	} {
+		p, err := Read("plan.yaml", []byte(text))
+		if err == nil {
+			err = p.Check(weather)
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("%s\n got %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// A short file does not become large by its aliases.
+func TestAliasesAreBounded(t *testing.T) {
+	text := "tools: {a: {arguments: [{a0: &a0 [x, x, x, x, x, x, x, x, x, x]"
+	for i := range 8 {
+		name, last := string(rune('b'+i)), string(rune('a'+i))
+		text += ", " + name + "0: &" + name + "0 [" + strings.Repeat("*"+last+"0, ", 9) + "*" + last + "0]"
+	}
+	if _, err := Read("plan.yaml", []byte(text+"}]}}")); err == nil || !strings.Contains(err.Error(), "more than 100000 values") {
+		t.Errorf("error = %v", err)
+	}
+}
+
+func TestChoose(t *testing.T) {
+	p, err := Read("plan.yaml", []byte("tools: {create_issue: {arguments: [{title: x}]}, repo/delete: {listed-only: deletes}}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		Selection
+		want [3]string // of each tool: "" if it may be called, "?" if nobody decided, "-" if it is deliberately not
+	}{
+		{Selection{}, [3]string{"", "?", "?"}},
+		{Selection{Allow: []string{"create_*"}}, [3]string{"", "", "?"}},
+		{Selection{Allow: []string{"*"}}, [3]string{"", "", ""}},
+		{Selection{Allow: []string{"*"}, ListedOnly: []string{"repo/*"}}, [3]string{"", "", "-"}},
+		{Selection{ListedOnly: []string{"get_*"}}, [3]string{"-", "?", "?"}},
+		{Selection{Plan: p}, [3]string{"", "", "-"}},
+		{Selection{Plan: p, Allow: []string{"repo/delete"}, ListedOnly: []string{"create_issue"}}, [3]string{"", "-", "-"}},
+	} {
+		for i, tool := range weather {
+			c, got := row.Choose(tool), ""
+			if _, open := errors.AsType[*suite.Untestable](c.Uncalled); open {
+				got = "?"
+			} else if errors.Is(c.Uncalled, suite.ErrNotApplicable) {
+				got = "-"
+			}
+			if got != row.want[i] || c.Why == "" || c.ListedOnly != (got == "-") {
+				t.Errorf("%+v: %s is %q (%s), want %q", row.Selection, tool.Name, got, c.Why, row.want[i])
+			}
+		}
+	}
+	for _, pattern := range []string{"", "[a"} {
+		if err := (Selection{Allow: []string{pattern}}).Valid(); err == nil {
+			t.Errorf("%q is a pattern", pattern)
+		}
+	}
+}
+
+// What is written for a tool selects it and nothing else, whatever its name.
+func TestAllowingAHostileName(t *testing.T) {
+	for _, name := range []string{"a", "a*", `\`, "[x]", "a'b; rm -rf /", "?"} {
+		u, _ := errors.AsType[*suite.Untestable](Selection{}.Choose(Tool{Name: name}).Uncalled)
+		if pattern := literal.Replace(name); match([]string{pattern}, name) == "" || match([]string{pattern}, name+"x") != "" {
+			t.Errorf("%q does not select %q alone", pattern, name)
+		}
+		if name == "a'b; rm -rf /" && !strings.Contains(u.Write, `'a'\''b; rm -rf /'`) {
+			t.Errorf("it is not quoted: %s", u.Write)
+		}
+	}
+}
+
+// A draft is a plan. As long as nobody edits it, it allows no more than the hints do; without the marks of comments, it has every tool.
+func TestDraft(t *testing.T) {
+	tools := append([]Tool{{Name: "x\ny: *\u202e \"", InputSchema: json.RawMessage(`{"type":"object"}`)}, {Name: "odd", ReadOnly: true, InputSchema: json.RawMessage(`null`)}}, weather...)
+	text := string(Draft(tools))
+	p, err := Read("plan.yaml", []byte(text))
+	if err == nil {
+		err = p.Check(tools)
+	}
+	if err != nil || len(p.order) != 1 || p.order[0] != "get_weather" {
+		t.Fatalf("%v of %q:\n%s", err, p.order, text)
+	}
+	_, body, _ := strings.Cut(text, "\ntools:")
+	p, err = Read("plan.yaml", []byte("tools:"+strings.ReplaceAll(body, "\n#", "\n")))
+	if err == nil {
+		err = p.Check(tools)
+	}
+	if want := lists.Map(tools, func(t Tool) string { return t.Name }); err != nil || strings.Join(p.order, " ") != strings.Join(want, " ") {
+		t.Errorf("%v: %q:\n%s", err, p.order, text)
+	}
+	if strings.Contains(text, "\u202e") {
+		t.Error("the draft has an invisible character")
+	}
+	if p, err := Read("plan.yaml", Draft(weather[1:])); err != nil || len(p.order) != 0 {
+		t.Errorf("a draft without tools that only read: %v", err)
+	}
+}
+
+// Whatever the file, what is read is JSON, and errors are printable.
+func FuzzRead(f *testing.F) {
+	f.Add("tools: {a: {arguments: [{x: 1, y: [null, true, 1e3], ? z : 2020-01-01}]}}")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Read("plan.yaml", []byte(text))
+		if err != nil {
+			return
+		}
+		for _, e := range p.tools {
+			for _, one := range e.arguments {
+				if !json.Valid(one.text) {
+					t.Errorf("%q is no JSON", one.text)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,329 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+)
+
+// cancellations are the rules of area X about cancellation. There is none that looks whether a call goes on after a lost connection (MCP-605):
+// that has no effect which every tool shows.
+var cancellations = []Rule{
+	{ID: "MCP-601", Calls: true, Tool: cancelled(byMessage, stops)},
+	{ID: "MCP-602", Calls: true, Tool: cancelled(byMessage, silent)},
+	{ID: "MCP-603", Server: oddCancellations},
+	{ID: "MCP-604", Calls: true, Tool: cancelled(byDisconnect, stops)},
+	{ID: "MCP-606", Message: cancelsNothing},
+	{ID: "MCP-607", Calls: true, Tool: cancelledAlone},
+	{ID: "MCP-608", Calls: true, Tool: cancelled(inAnyWay, repeatable)},
+}
+
+// drops reports whether a call is cancelled by dropping its connection.
+func (k *Known) drops(r message.Revision) bool { return !k.Target.Stdio() && r.Modern() }
+
+// cancel appends what cancels a call, and a request behind it: when that is answered, the server has read the cancellation.
+func (k *Known) cancel(s *exchange.Script, id string) (sync string) {
+	k.stop(s, id)
+	return s.Sync()
+}
+
+// stop appends what cancels a call.
+func (k *Known) stop(s *exchange.Script, id string) {
+	if k.drops(s.Revision) {
+		s.Add(exchange.Step{Do: exchange.Disconnect, ID: id})
+	} else {
+		s.Send(message.Notify("notifications/cancelled", s.Revision.Params(`{"requestId":`+id+`,"reason":"the user has stopped it"}`)))
+	}
+}
+
+// slow returns a call that takes long, or why there is none.
+func (t *Tool) slow() (timedCall, error) {
+	if call, found := t.slowest(); found {
+		return call, nil
+	}
+	return timedCall{}, notApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", slowCall)
+}
+
+// An attempt is a call that is cancelled, and the same call behind it.
+type attempt struct {
+	early             bool   // cancelled long before it ends
+	call, sync, again string // again is "" in the first one
+	cancel            int    // step
+	begun, ended      int    // steps that measure what the server uses meanwhile
+}
+
+// A cancellation is a script in which a slow call is cancelled at several moments.
+type cancellation struct {
+	*exchange.Script
+	plain         string // the call, not cancelled
+	before, after int    // steps that measure
+	idle          int    // step that measures, a while after before
+	window        time.Duration
+	attempts      []attempt
+}
+
+// newCancellation returns the script for a call.
+func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
+	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.took/4, slowCall/2), 300*time.Millisecond)}
+	measure := func(after time.Duration) int {
+		if after > 0 {
+			c.Add(exchange.Step{Do: exchange.Pause, Within: after})
+		}
+		c.Add(exchange.Step{Do: exchange.Measure})
+		return len(c.Steps) - 1
+	}
+	c.plain = c.Call(slow.arguments)
+	c.Await(c.plain)
+	c.Sync()
+	c.before = measure(0)
+	c.idle = measure(c.window)
+	for i, moment := range []time.Duration{0, slow.took / 4, slow.took * 9 / 10} {
+		a := attempt{early: i < 2, call: c.Call(slow.arguments)}
+		if i > 0 {
+			c.Add(exchange.Step{Do: exchange.Pause, Within: moment})
+		}
+		a.cancel = len(c.Steps)
+		a.sync = k.cancel(c.Script, a.call)
+		if a.early {
+			a.begun = measure(min(slow.took/8, slowCall/2))
+			a.ended = measure(c.window)
+		}
+		if i > 0 {
+			a.again = c.Call(slow.arguments)
+			c.Await(a.again)
+		}
+		c.attempts = append(c.attempts, a)
+	}
+	c.Sync()
+	c.after = measure(0)
+	return c
+}
+
+// callParams returns the parameters of a call of a tool in a script that is not about it.
+func callParams(tool *Tool, call timedCall) string {
+	return message.CallParams(tool.Name, call.arguments)
+}
+
+// took returns how long a call took, and whether it succeeded.
+func took(t *exchange.Transcript, id string) (time.Duration, bool) {
+	sent, _ := t.Request(id)
+	response, found := t.Response(id)
+	return response.At - sent.At, found && succeeds(response.Message)
+}
+
+// evaluated returns the case of a cancellation.
+func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcript) error) []Case {
+	return []Case{{Script: c.Script, Rank: 3, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		if long, ok := took(t, c.plain); !ok || long < slowCall/2 {
+			return notApplicable("the call does not take long, or does not succeed, when it is made again")
+		}
+		return evaluate(c, t)
+	}}}
+}
+
+// cancelled returns the cases of a rule about cancelled calls, unless a reason says that they are not cancelled in its way.
+func cancelled(unless func(*Known, *Tool) error, evaluate func(*cancellation, *exchange.Transcript) error) func(*Known, *Tool) ([]Case, error) {
+	return func(k *Known, tool *Tool) ([]Case, error) {
+		slow, err := tool.slow()
+		if err = cmp.Or(unless(k, tool), err); err != nil {
+			return nil, err
+		}
+		return newCancellation(k, tool, slow).evaluated(evaluate), nil
+	}
+}
+
+func byMessage(k *Known, tool *Tool) error {
+	if k.drops(tool.Revision) {
+		return notApplicable("a call is cancelled by dropping its connection: MCP-604")
+	}
+	return nil
+}
+
+func byDisconnect(k *Known, tool *Tool) error {
+	if !k.drops(tool.Revision) {
+		return notApplicable("a call is cancelled by a notification: MCP-601")
+	}
+	return nil
+}
+
+func inAnyWay(*Known, *Tool) error { return nil }
+
+// usage returns what a step measured.
+func usage(t *exchange.Transcript, step int) exchange.Usage {
+	for _, e := range t.Of(exchange.Measured) {
+		if e.Step == step {
+			return *e.Usage
+		}
+	}
+	return exchange.Usage{Files: -1, Processor: -1}
+}
+
+// clockTick is the unit in which the system counts processor time.
+const clockTick = 10 * time.Millisecond
+
+// stops evaluates that the work of a cancelled call ends.
+func stops(c *cancellation, t *exchange.Transcript) error {
+	before, idle, after := usage(t, c.before), usage(t, c.idle), usage(t, c.after)
+	if before.Processor < 0 || after.Processor < 0 {
+		return notApplicable("what the server uses cannot be seen")
+	}
+	busy := true // after each of the early ones: a garbage collection may fall into one
+	for _, a := range c.attempts {
+		used := usage(t, a.ended).Processor - usage(t, a.begun).Processor
+		busy = busy && (!a.early || used > idle.Processor-before.Processor+max(c.window/10, clockTick))
+	}
+	switch each := len(c.attempts); {
+	case busy:
+		return violation("after the cancellation, the server goes on using the processor")
+	case after.Children > before.Children:
+		return violation("a process that was started for a cancelled call is still there")
+	case after.Files-before.Files >= each || after.Sockets-before.Sockets >= each:
+		return violation("with each cancelled call, the server has more open files or sockets")
+	}
+	return nil
+}
+
+// silent evaluates that nothing is sent for a cancelled call. A response that comes before the server has answered a request behind the
+// cancellation may have crossed it, unless it is an error, or comes long before the call ends otherwise: then it is due to the cancellation.
+func silent(c *cancellation, t *exchange.Transcript) error {
+	usual, _ := took(t, c.plain)
+	seen := false
+	for _, a := range c.attempts {
+		sent := slices.IndexFunc(t.Events, func(e exchange.Event) bool { return e.Kind == exchange.Sent && e.Step == a.cancel })
+		read := slices.IndexFunc(t.Events, func(e exchange.Event) bool { return e.Kind == exchange.Received && e.Message.RespondsTo(a.sync) })
+		got := slices.IndexFunc(t.Events, func(e exchange.Event) bool { return e.Kind == exchange.Received && e.Message.RespondsTo(a.call) })
+		if !a.early || sent < 0 || read < 0 || got >= 0 && got < sent {
+			continue
+		}
+		if got < 0 {
+			seen = true
+			continue
+		}
+		long, ok := took(t, a.call)
+		if got > read || !ok || long < usual/2 {
+			return violation("a cancelled call is answered: %s", told(t.Events[got].Message))
+		}
+	}
+	if !seen {
+		return notApplicable("the server reads a cancellation only after the call")
+	}
+	return nil
+}
+
+// repeatable evaluates that a call that was cancelled can be made again.
+func repeatable(c *cancellation, t *exchange.Transcript) error {
+	return succeeded(t, "right after it was cancelled, the same call does not succeed", c.attempts[1].again, c.attempts[2].again)
+}
+
+// succeeded evaluates that calls succeed which do so otherwise.
+func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
+	for _, id := range ids {
+		m, err := answer(t, id)
+		if err == nil && !succeeds(m) {
+			err = violation("%s: %s", otherwise, told(m))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// told describes a response by the text of its refusal, if it has one.
+func told(m message.Message) string {
+	if text := textOf(m); refuses(m) && text != "" {
+		return fmt.Sprintf("the error %q", text)
+	}
+	return show(m)
+}
+
+// atOnce is how many calls are made of which one is cancelled.
+const atOnce = 8
+
+// cancelledAlone makes some calls at once, and then again, when it cancels one of them.
+func cancelledAlone(k *Known, tool *Tool) ([]Case, error) {
+	slow, err := tool.slow()
+	if err != nil {
+		return nil, err
+	}
+	s := exchange.NewScript(tool.Name, "one of several is cancelled", tool.Revision)
+	var all, others []string
+	for range atOnce {
+		all = append(all, s.Call(slow.arguments))
+	}
+	s.AwaitAll()
+	for range atOnce {
+		others = append(others, s.Call(slow.arguments))
+	}
+	k.cancel(s, others[atOnce/2])
+	others = slices.Delete(others, atOnce/2, atOnce/2+1)
+	for _, id := range others {
+		s.Await(id)
+	}
+	return []Case{{Script: s, Rank: 3, Owner: "MCP-607", Silent: true, Note: fmt.Sprintf("%d calls at once, one is cancelled", atOnce), Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		for _, id := range all {
+			if _, ok := took(t, id); !ok {
+				return notApplicable("%d calls at once do not all succeed", atOnce)
+			}
+		}
+		return succeeded(t, fmt.Sprintf("when one of %d equal calls is cancelled, another one does not succeed", atOnce), others...)
+	}}}, nil
+}
+
+// oddCancellations sends cancellations that are late, repeated, unknown and malformed.
+func oddCancellations(k *Known) ([]Case, error) {
+	s := exchange.NewScript("", "odd cancellations", k.Revision)
+	s.Own = true
+	cancel := func(params string) { s.Send(message.Notify("notifications/cancelled", params)) }
+	finished := s.Sync()
+	for _, id := range []string{finished, finished, `"` + finished + `"`, `"toolconform"`, `0`, `null`, `{}`} {
+		cancel(k.Revision.Params(`{"requestId":` + id + `}`))
+	}
+	cancel(k.Revision.Params(""))
+	cancel(`[1]`)
+	requests := []string{finished, s.Sync()}
+	for _, tool := range k.Tools {
+		if call, err := tool.plain(); err == nil && tool.Uncalled == nil {
+			for range 2 {
+				id := s.Request("tools/call", callParams(tool, call))
+				s.Await(id)
+				cancel(k.Revision.Params(`{"requestId":` + id + `}`))
+				requests = append(requests, id)
+			}
+			break
+		}
+	}
+	requests = append(requests, s.Sync())
+	return []Case{{Script: s, Owner: "MCP-603", Note: "late, repeated, unknown and malformed cancellations", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		if err := succeeded(t, "after odd cancellations, a request does not succeed", requests...); err != nil {
+			return err
+		}
+		for _, e := range t.Of(exchange.Received) {
+			if id := string(e.Message.ID); e.Message.Kind() == message.Response && id != handshakeID && !slices.Contains(requests, id) {
+				return violation("a cancellation is answered with %s", show(e.Message))
+			}
+		}
+		return nil
+	}}}, nil
+}
+
+// cancelsNothing evaluates that the server cancels no request of the client but a subscription.
+func cancelsNothing(_ *Known, t *exchange.Transcript, e exchange.Event) string {
+	if e.Message.Method != "notifications/cancelled" {
+		return ""
+	}
+	id := member(e.Message.Params, "requestId")
+	for _, own := range t.Of(exchange.Received) {
+		if own.Message.Kind() == message.Call && string(own.Message.ID) == string(id) {
+			return "" // one of its own
+		}
+	}
+	if request, found := t.Request(string(id)); found && request.Message.Method != "subscriptions/listen" {
+		return "the server cancels " + request.Message.Method + ", a request of the client"
+	}
+	return ""
+}

@@ -1,0 +1,220 @@
+package rules
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/mcp/calls"
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// Limits of the calls of one tool.
+const (
+	mostInvalid = 40
+	mostFirst   = 4
+)
+
+// kinds are the kinds of invalid arguments in the order of the rules that ask that they are refused.
+var kinds = []arguments.Kind{arguments.Required, arguments.Null, arguments.Type, arguments.Value, arguments.Unknown}
+
+// Derive derives calls from the inputSchema of a tool and from its Arguments, which are those of a plan, if any. It adds further valid ones
+// to Arguments if generated calls may be made.
+func (t *Tool) Derive(seed uint64) {
+	set, err := calls.Read(t.InputSchema)
+	t.schema = set.Schema
+	switch {
+	case err != nil:
+	case t.Uncalled != nil:
+		t.underived = t.Uncalled
+		return
+	default:
+		err = set.Derive(t.Arguments, t.ReadOnly || len(t.Arguments) == 0, seed) // else only what the plan says is known to do no harm
+	}
+	switch {
+	case errors.Is(err, calls.ErrNoExample):
+		name := prose.EscapeJSON(fmt.Appendf(nil, "%q", t.Name))
+		t.underived = &suite.Untestable{Why: err.Error(), Write: fmt.Sprintf("# in the file of -plan:\ntools:\n  %s:\n    arguments: [{…}]", name)}
+	case err != nil:
+		t.underived = notApplicable("%v", err)
+	default:
+		t.derived, t.Arguments = set, slices.Clone(set.Valid)
+	}
+}
+
+// Schema returns the schema of the arguments, as far as it can be read.
+func (t *Tool) Schema() arguments.Schema { return t.schema }
+
+// NoArguments returns why no valid arguments are known.
+func (t *Tool) NoArguments() error { return t.underived }
+
+// Valid returns the scripts that make a call each, with the known arguments.
+func (t *Tool) Valid() []*exchange.Script {
+	return lists.Map(t.Arguments, func(raw json.RawMessage) *exchange.Script { return t.valid(string(raw)) })
+}
+
+// Plain returns the arguments of the first call that succeeded before anything else was sent to the tool, or why there is none.
+func (t *Tool) Plain() (string, error) {
+	c, err := t.plain()
+	return c.arguments, err
+}
+
+// refusals returns the invalid calls of a kind. Those of all kinds are limited together, to fewer if calls take long.
+func (t *Tool) refusals(kind arguments.Kind) []arguments.Case {
+	most := mostInvalid
+	if long, found := t.slowest(); found {
+		most = max(mostInvalid/4, int(mostInvalid*slowCall/long.took))
+	}
+	taken := map[arguments.Kind]int{}
+	for more := true; more; {
+		more = false
+		for _, k := range kinds {
+			if taken[k] < len(t.derived.Invalid[k]) && most > 0 {
+				taken[k], most, more = taken[k]+1, most-1, true
+			}
+		}
+	}
+	return t.derived.Invalid[kind][:taken[kind]]
+}
+
+// FirstCalls returns the scripts that call a tool first, each with valid arguments, before anything else is sent to it.
+func (t *Tool) FirstCalls() []*exchange.Script {
+	all := t.Valid()
+	return all[:min(len(all), mostFirst)]
+}
+
+// Provocation returns the script that makes the first call that has to be refused; nil if there is none.
+func (t *Tool) Provocation() *exchange.Script {
+	if t.derived == nil {
+		return nil
+	}
+	for _, k := range kinds {
+		if all := t.derived.Invalid[k]; len(all) > 0 {
+			return t.refused(all[0]).Script
+		}
+	}
+	return nil
+}
+
+// Quickest puts the arguments of the first calls in the order of the time that these took, successful ones first: many scripts use the first.
+func (t *Tool) Quickest() {
+	all := t.tried()
+	if len(all) != len(t.First) {
+		return
+	}
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if one, other := succeeds(all[i].response.Message), succeeds(all[j].response.Message); one != other {
+			return cmp.Compare(fmt.Sprint(other), fmt.Sprint(one))
+		}
+		return cmp.Compare(all[i].took, all[j].took)
+	})
+	first := lists.Map(order, func(i int) *exchange.Transcript { return t.First[i] })
+	copy(t.Arguments, lists.Map(order, func(i int) json.RawMessage { return t.Arguments[i] }))
+	t.First = first
+}
+
+// valid returns a script that makes a call with one of the Arguments.
+func (t *Tool) valid(text string) *exchange.Script {
+	for i, one := range t.First {
+		if string(t.Arguments[i]) == text {
+			return one.Script
+		}
+	}
+	i := slices.IndexFunc(t.Arguments, func(raw json.RawMessage) bool { return string(raw) == text })
+	s := exchange.NewScript(t.Name, fmt.Sprintf("valid %d", i+1), t.Revision)
+	id := s.Call(text)
+	return s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.patience(text)})
+}
+
+// patience returns how long the response to a valid call is awaited: 0, the usual limit, but for generated arguments with a number that may be
+// a duration or a count.
+func (t *Tool) patience(text string) time.Duration {
+	if t.derived != nil && text != t.derived.Base.Text && calls.Largest(text) > 1 {
+		return refusal
+	}
+	return 0
+}
+
+// A slow call can be cancelled while it runs. In the time of an ample one, what the server does after a cancellation can be seen well.
+const (
+	slowCall  = 200 * time.Millisecond
+	ampleCall = 500 * time.Millisecond
+)
+
+// A timedCall is one that was made.
+type timedCall struct {
+	arguments string
+	took      time.Duration
+	response  exchange.Event
+}
+
+// timed returns the call that a script begins with, and reports whether it was answered.
+func timed(t *exchange.Transcript, arguments json.RawMessage) (timedCall, bool) {
+	id := t.Script.Steps[1].ID
+	sent, _ := t.Request(id)
+	response, found := t.Response(id)
+	return timedCall{string(arguments), response.At - sent.At, response}, found
+}
+
+// tried returns the first calls that were answered.
+func (t *Tool) tried() (all []timedCall) {
+	for i, one := range t.First {
+		if c, found := timed(one, t.Arguments[i]); found {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// succeeded returns the first calls that succeeded.
+func (t *Tool) succeeded() []timedCall {
+	return lists.Select(t.tried(), func(c timedCall) bool { return succeeds(c.response.Message) })
+}
+
+// slowest returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, and reports whether there is one.
+func (t *Tool) slowest() (best timedCall, found bool) {
+	for _, c := range t.succeeded() {
+		better := c.took > best.took
+		if best.took >= ampleCall {
+			better = c.took >= ampleCall && c.took < best.took
+		}
+		if c.took >= slowCall && better {
+			best, found = c, true
+		}
+	}
+	return best, found
+}
+
+// plain returns the first call that succeeded, or why there is none.
+func (t *Tool) plain() (timedCall, error) {
+	if all := t.succeeded(); len(all) > 0 {
+		return all[0], nil
+	}
+	return timedCall{}, notApplicable("no call with valid arguments succeeds")
+}
+
+// longEnough is how long a call takes at most that is made for its progress.
+const longEnough = 2 * time.Second
+
+// Longest returns the script that makes the first call that succeeded after the longest time, up to longEnough; without any, the plainest one. There
+// must be arguments.
+func (t *Tool) Longest() *exchange.Script {
+	best := timedCall{arguments: string(t.Arguments[0])}
+	for _, c := range t.succeeded() {
+		if c.took > best.took && c.took <= longEnough {
+			best = c
+		}
+	}
+	return t.valid(best.arguments)
+}

@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+)
+
+// Greeting returns the script of the first request in a revision, to a process of its own.
+func Greeting(r message.Revision, within time.Duration) *exchange.Script {
+	s := exchange.NewScript("", "greeting in "+string(r), r)
+	s.Bare = true
+	id := s.NewID()
+	s.Send(message.Request(id, r.Traits().Handshake, r.Handshake()))
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: within})
+	return s
+}
+
+// Listing returns the script that asks for a page of tools: the first if cursor is nil, or else twice for the one of the cursor.
+func Listing(r message.Revision, page int, cursor *string) *exchange.Script {
+	s := exchange.NewScript("", fmt.Sprintf("page %d of the list", page+1), r)
+	params := ""
+	if cursor != nil {
+		text, _ := json.Marshal(*cursor) // a string can always be encoded
+		params = `{"cursor":` + string(text) + `}`
+	}
+	if s.Await(s.Request("tools/list", params)); cursor != nil {
+		s.Await(s.Request("tools/list", params))
+	}
+	return s
+}
+
+// NewTool returns a tool as listed.
+func NewTool(raw json.RawMessage, r message.Revision) *Tool {
+	t := &Tool{Raw: raw, Revision: r}
+	var members, hints map[string]json.RawMessage
+	_ = json.Unmarshal(raw, &members)
+	_ = json.Unmarshal(members["name"], &t.Name)
+	_ = json.Unmarshal(members["annotations"], &hints)
+	t.InputSchema, t.OutputSchema = members["inputSchema"], members["outputSchema"]
+	_ = json.Unmarshal(hints["readOnlyHint"], &t.ReadOnly)
+	_ = json.Unmarshal(hints["idempotentHint"], &t.Idempotent)
+	return t
+}
+
+// Mirrored returns the arguments of a call that headers repeat over HTTP, as x-mcp-header in the schema says, by the names in the headers.
+func Mirrored(schema, arguments json.RawMessage) map[string]string {
+	all := map[string]string{}
+	var properties map[string]json.RawMessage
+	_ = json.Unmarshal(member(schema, "properties"), &properties)
+	for name, property := range properties {
+		value := member(arguments, name)
+		maps.Copy(all, Mirrored(property, value))
+		var header, text string
+		if json.Unmarshal(member(property, "x-mcp-header"), &header) != nil || header == "" {
+			continue
+		}
+		switch typeOf(value) {
+		case "string":
+			_ = json.Unmarshal(value, &text)
+		case "number", "boolean":
+			text = string(value)
+		default:
+			continue
+		}
+		all[header] = text
+	}
+	return all
+}

@@ -1,0 +1,225 @@
+package rules
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+)
+
+// survival are the rules of area R. The engine itself finds crashes and hangs, and attributes them to the first two or to the owner of a case.
+var survival = []Rule{
+	{ID: NoCrash, Every: nothing},
+	{ID: NoHang, Every: nothing},
+	{ID: "MCP-953", Calls: true, Tool: leaks},
+	{ID: "MCP-954", Calls: true, Tool: recovers},
+	{ID: "MCP-955", Server: sideBySide},
+	{ID: "MCP-956", Calls: true, Tool: independent},
+}
+
+func nothing(*Known, *exchange.Transcript) error { return nil }
+
+// A leak shows in each half of many equal calls: a pool fills up in the first one.
+const (
+	manyCalls  = 200
+	burst      = 25  // calls are made at once
+	mostGrowth = 20  // of files, sockets, children and threads in one half
+	mostMemory = 160 // KB for each call
+	// longWait is how long the ends of calls that go on after their cancellation are awaited.
+	longWait = 2 * time.Second
+)
+
+// leaks makes many refused calls, and many that are cancelled.
+func leaks(k *Known, tool *Tool) ([]Case, error) {
+	var all []Case
+	if p := tool.Provoked; p != nil {
+		c, _ := timed(p, nil)
+		text := tool.Provocation().Steps[0].Raw
+		if refuses(c.response.Message) && c.took < slowCall { // else many calls are a load
+			all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
+				for range burst {
+					s.Call(string(member(member(text, "params"), "arguments")))
+				}
+				s.AwaitAll()
+			}, 0))
+		}
+	}
+	if slow, found := tool.slowest(); found {
+		all = append(all, repeatedly(tool, "cancelled", func(s *exchange.Script) {
+			var ids []string
+			for range burst {
+				ids = append(ids, s.Call(slow.arguments))
+			}
+			for _, id := range ids[1:] {
+				k.stop(s, id)
+			}
+			k.cancel(s, ids[0])
+		}, min(slow.took, longWait)))
+	}
+	if len(all) == 0 {
+		return nil, notApplicable("no call that is refused at once and none that takes long is known")
+	}
+	return all, nil
+}
+
+// repeatedly returns the case that makes bursts of calls, and measures before, in the middle and at the end. wait is for what still runs then.
+func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.Duration) Case {
+	s := exchange.NewScript(tool.Name, fmt.Sprintf("%d calls, %s", manyCalls, how), tool.Revision)
+	var steps []int
+	measure := func() {
+		if wait > 0 {
+			s.Add(exchange.Step{Do: exchange.Pause, Within: wait})
+		}
+		s.Sync()
+		s.Add(exchange.Step{Do: exchange.Measure})
+		steps = append(steps, len(s.Steps)-1)
+	}
+	some(s)
+	for range 2 {
+		measure()
+		for range manyCalls / 2 / burst {
+			some(s)
+		}
+	}
+	measure()
+	return Case{Script: s, Rank: 5, Silent: true, Note: fmt.Sprintf("%d equal calls, %s", manyCalls, how), Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		before, half, end := usage(t, steps[0]), usage(t, steps[1]), usage(t, steps[2])
+		if before.Processor < 0 || half.Processor < 0 || end.Processor < 0 {
+			return notApplicable("what the server uses cannot be seen")
+		}
+		for _, grows := range []struct {
+			what   string
+			of     func(exchange.Usage) int
+			growth int
+		}{
+			{"open files", func(u exchange.Usage) int { return u.Files }, mostGrowth},
+			{"child processes", func(u exchange.Usage) int { return u.Children }, mostGrowth},
+			{"threads", func(u exchange.Usage) int { return u.Threads }, mostGrowth},
+			{"KB of memory", func(u exchange.Usage) int { return int(u.Memory >> 10) }, mostMemory * manyCalls / 2},
+		} {
+			if grows.of(half)-grows.of(before) >= grows.growth && grows.of(end)-grows.of(half) >= grows.growth {
+				return violation("with each half of %d equal calls that are %s, the server has more %s", manyCalls, how, grows.what)
+			}
+		}
+		return nil
+	}}
+}
+
+// recovers makes a plain call after all provocations of each family.
+func recovers(_ *Known, tool *Tool) ([]Case, error) {
+	plain, err := tool.plain()
+	if err != nil {
+		return nil, err
+	}
+	var all []Case
+	for _, kind := range kinds {
+		if tool.derived == nil || len(tool.refusals(kind)) == 0 {
+			continue
+		}
+		family := tool.refusals(kind)
+		s := exchange.NewScript(tool.Name, "a plain call after "+string(kind), tool.Revision)
+		for _, c := range family {
+			s.Call(string(c.Arguments))
+		}
+		s.AwaitAll()
+		all = append(all, tool.asBefore(s, plain, fmt.Sprintf("after calls with invalid arguments (%s)", kind)))
+	}
+	s := exchange.NewScript(tool.Name, "a plain call after odd ones", tool.Revision)
+	for _, odd := range []string{"", "null", "[]", `"x"`, "1"} {
+		s.Call(odd)
+	}
+	s.Request("tools/call", "")
+	s.AwaitAll()
+	return append(all, tool.asBefore(s, plain, "after calls whose arguments are no object")), nil
+}
+
+// asBefore returns a case that makes a plain call at the end of a script. It has to succeed, as it did before anything else was sent to the tool.
+func (t *Tool) asBefore(s *exchange.Script, plain timedCall, note string) Case {
+	id := s.Call(plain.arguments)
+	return Case{Script: s.Await(id), Rank: 4, Note: note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
+		m, err := answer(x, id)
+		if err == nil && refuses(m) {
+			err = with([]byte(plain.arguments), "a call that succeeded before is answered with %s", told(m))
+		}
+		return err
+	}}
+}
+
+// sideBySide starts a second process while the first one runs, and lists and calls tools in both.
+func sideBySide(k *Known) ([]Case, error) {
+	if err := k.stdio(); err != nil {
+		return nil, err
+	}
+	s := exchange.NewScript("", "two processes", k.Revision)
+	s.Own = true
+	var ids []string
+	request := func(conn int, method, params string) {
+		id := s.Request(method, params)
+		s.Steps[len(s.Steps)-1].Conn = conn
+		s.Add(exchange.Step{Conn: conn, Do: exchange.Await, ID: id})
+		ids = append(ids, id)
+	}
+	method := "tools/list"
+	if len(k.Pages) == 0 { // it has no tools
+		method = k.Revision.Traits().Ping
+	}
+	request(0, method, "")
+	request(1, method, "")
+	for _, tool := range k.Tools {
+		if call, err := tool.plain(); err == nil {
+			request(1, "tools/call", callParams(tool, call))
+			request(0, "tools/call", callParams(tool, call))
+			break
+		}
+	}
+	request(0, method, "")
+	return []Case{{Script: s, Owner: "MCP-955", Silent: true, Note: "two processes at once", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		for _, id := range ids {
+			e, found := t.Response(id)
+			if !found {
+				return violation("one of two processes of the server does not answer %s", requestOf(t, id))
+			}
+			if refuses(e.Message) {
+				return violation("one of two processes of the server responds to %s with %s", requestOf(t, id), told(e.Message))
+			}
+		}
+		return nil
+	}}}, nil
+}
+
+// independent makes a call, another one, and the first one again.
+func independent(_ *Known, tool *Tool) ([]Case, error) {
+	if !tool.ReadOnly || !tool.Idempotent {
+		return nil, notApplicable("it does not say both readOnlyHint and idempotentHint")
+	}
+	calls := tool.succeeded()
+	if len(calls) < 2 {
+		return nil, notApplicable("no two different calls succeed")
+	}
+	s := exchange.NewScript(tool.Name, "a call before and after another one", tool.Revision)
+	var ids []string
+	for _, i := range []int{0, 0, 0, 1, 0} {
+		id := s.Call(calls[i].arguments)
+		s.Await(id)
+		ids = append(ids, id)
+	}
+	return []Case{{Script: s, Note: "a call before and after another one", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		var got [][]byte
+		for _, id := range ids {
+			m, err := answer(t, id)
+			if err != nil {
+				return err
+			}
+			got = append(got, append(slices.Clone(m.Result), m.Error...))
+		}
+		if !bytes.Equal(got[1], got[2]) {
+			return notApplicable("its responses to equal calls differ")
+		}
+		if !bytes.Equal(got[2], got[4]) {
+			return with([]byte(calls[0].arguments), "after a call with %s, the same call has another response", calls[1].arguments)
+		}
+		return nil
+	}}}, nil
+}

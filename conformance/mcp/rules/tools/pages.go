@@ -1,0 +1,533 @@
+package tools
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/conformance/mcp/rules"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+)
+
+// pages are the rules of area P: the pages of the list, and how long they may be kept.
+var pages = []rules.Rule{
+	{ID: pagesEnd, Server: listEnds},
+	{ID: "MCP-303", Server: cursorStable},
+	{ID: "MCP-304", Server: cursorInvalid},
+	{ID: "MCP-305", Needs: []string{pagesEnd}, Server: pagesDisjoint},
+	{ID: "MCP-306", Server: cacheHints},
+	{ID: "MCP-307", Server: cacheScopes},
+	{ID: "MCP-308", Server: cacheLifetime},
+}
+
+const pagesEnd = "MCP-302"
+
+// A survey asks for the whole list several times, by the cursors that are known.
+type survey struct {
+	*exchange.Script
+	note  string
+	lists []surveyList
+}
+
+// A surveyList is one whole list in a survey.
+type surveyList struct {
+	where string
+	ids   []string // of the requests, by page
+}
+
+// add adds a request for the whole list.
+func (s *survey) add(k *rules.Known, conn int, where string) {
+	l := surveyList{where: where}
+	params := ""
+	for i := range max(1, len(k.Pages)) {
+		id := s.NewID()
+		s.Add(exchange.Step{Conn: conn, Do: exchange.Send, Raw: message.Request(id, "tools/list", s.Revision.Params(params))})
+		s.Add(exchange.Step{Conn: conn, Do: exchange.Await, ID: id})
+		l.ids = append(l.ids, id)
+		if i < len(k.Pages) {
+			params = `{"cursor":` + string(rules.Member(k.Pages[i], "nextCursor")) + "}"
+		}
+	}
+	s.lists = append(s.lists, l)
+}
+
+// newSurvey returns one of so many lists in a process of its own.
+func newSurvey(k *rules.Known, id string, r message.Revision, times int) survey {
+	s := survey{Script: exchange.NewScript("", id, r), note: fmt.Sprint(times, " lists")}
+	s.Own = true
+	for i := range times {
+		s.add(k, 0, fmt.Sprintf("list %d of a process", i+1))
+	}
+	return s
+}
+
+// How often the list is asked for in one process: mostLists, or less often if it is large; few where a change in time is looked for.
+const (
+	mostLists     = 52
+	few           = 4
+	mostRequests  = 1000
+	mostListBytes = 8 << 20
+)
+
+// many asks one process often.
+func many(k *rules.Known) survey {
+	size := 1
+	for _, page := range k.Pages {
+		size += len(page)
+	}
+	times := max(few, min(mostLists, mostListBytes/size, mostRequests/max(1, len(k.Pages))))
+	s := newSurvey(k, "many lists", k.Revision, times)
+	s.note = fmt.Sprintf("%d lists; an order that depends on a Go map of two entries is overlooked once in %.0f runs", times, 1/overlooked(times))
+	return s
+}
+
+// overlooked returns the probability that so many lists have the same order as a first one, although it is that of two entries of a map of Go.
+// Such a map is read from one of 8 places on, so that two neighbours change their order in 1 of 8 cases.
+func overlooked(lists int) float64 { return math.Pow(7.0/8, float64(lists)) }
+
+// connections asks on two connections: over stdio, two more processes.
+func connections(k *rules.Known) survey {
+	s := newSurvey(k, "lists on two connections", k.Revision, 1)
+	s.add(k, 1, "the list on another connection")
+	s.add(k, 0, "a list after one on another connection")
+	s.note = "two connections"
+	return s
+}
+
+// SideBySide returns the script that asks for the list on two connections at once.
+func SideBySide(k *rules.Known) *exchange.Script { return connections(k).Script }
+
+// mostAround is how many tools are called between two lists.
+const mostAround = 5
+
+// around asks before and after calls, and a call that fails.
+func around(k *rules.Known) survey {
+	s := newSurvey(k, "lists around calls", k.Revision, 1)
+	called := 0
+	for _, t := range k.Tools {
+		if t.Uncalled == nil && len(t.Arguments) > 0 && called < mostAround {
+			called++
+			s.Await(s.Request("tools/call", message.CallParams(t.Name, string(t.Arguments[0]))))
+		}
+	}
+	s.Await(s.Request("tools/call", message.CallParams(rules.Nobody, "{}")))
+	s.add(k, 0, "the list after calls")
+	s.note = "lists before and after calls"
+	return s
+}
+
+// A listing is one whole list, as it was answered.
+type listing struct {
+	where string
+	pages []json.RawMessage
+	asked time.Duration // when it was asked for
+	done  time.Duration // when its last page came
+	nodes []*jsontree.Node
+}
+
+func (l *listing) tools() []*jsontree.Node {
+	if l.nodes == nil {
+		for _, page := range l.pages {
+			l.nodes = append(l.nodes, toolsOf(page)...)
+		}
+	}
+	return l.nodes
+}
+
+func (l *listing) names() (all []string) {
+	for _, tool := range l.tools() {
+		all = append(all, tool.Get("name").Unquoted())
+	}
+	return all
+}
+
+func (l *listing) equal(other *listing) bool {
+	return slices.EqualFunc(l.pages, other.pages, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) })
+}
+
+// listings returns the lists that were answered completely, after the one that was asked for first of all.
+func (s survey) listings(k *rules.Known, t *exchange.Transcript) []*listing {
+	all := []*listing{{where: "the first list", pages: k.Pages}}
+	for _, list := range s.lists {
+		l := &listing{where: list.where}
+		for i, id := range list.ids {
+			sent, _ := t.Request(id)
+			if e, _ := t.Response(id); e.Message.Result != nil {
+				l.pages, l.done = append(l.pages, e.Message.Result), e.At
+			}
+			if i == 0 {
+				l.asked = sent.At
+			}
+		}
+		if len(l.pages) == len(list.ids) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// surveyed returns the cases that evaluate the lists of surveys.
+func surveyed(evaluate func([]*listing) error, surveys ...func(*rules.Known) survey) func(*rules.Known) ([]rules.Case, error) {
+	return func(k *rules.Known) (all []rules.Case, _ error) {
+		if err := tools(k); err != nil {
+			return nil, err
+		}
+		for _, of := range surveys {
+			s := of(k)
+			all = append(all, rules.Case{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
+				lists := s.listings(k, t)
+				if len(lists) == 1 {
+					return rules.NotApplicable("no whole list could be had a second time")
+				}
+				return evaluate(lists)
+			}})
+		}
+		return all, nil
+	}
+}
+
+// inStateless returns the cases of a rule of revisions without a handshake.
+func inStateless(cases func(*rules.Known) ([]rules.Case, error)) func(*rules.Known) ([]rules.Case, error) {
+	return func(k *rules.Known) ([]rules.Case, error) {
+		if !k.Revision.Modern() {
+			return nil, rules.NotApplicable("%s has no such rule", k.Revision)
+		}
+		return cases(k)
+	}
+}
+
+// withFirst evaluates each list together with the first one.
+func withFirst(compare func(a, b *listing) error) func([]*listing) error {
+	return func(all []*listing) error {
+		for _, l := range all[1:] {
+			if l.equal(all[0]) {
+				continue
+			}
+			if err := compare(all[0], l); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// sameOrder evaluates the order of the tools that are in both lists.
+func sameOrder(a, b *listing) error {
+	here, there := a.names(), b.names()
+	common := func(of, other []string) []string {
+		return slices.DeleteFunc(slices.Clone(of), func(name string) bool { return !slices.Contains(other, name) })
+	}
+	one, two := common(here, there), common(there, here)
+	for i := range min(len(one), len(two)) {
+		if one[i] != two[i] {
+			return rules.Violation("%s has %s where %s has %s", a.where, suite.Quote(one[i]), b.where, suite.Quote(two[i]))
+		}
+	}
+	return nil
+}
+
+// sameSet evaluates that both lists have the same names.
+func sameSet(a, b *listing) error {
+	for _, pair := range [][2]*listing{{a, b}, {b, a}} {
+		has := map[string]bool{}
+		for _, name := range pair[1].names() {
+			has[name] = true
+		}
+		for _, name := range pair[0].names() {
+			if !has[name] {
+				return rules.Violation("%s has the tool %s, %s has not", pair[0].where, suite.Quote(name), pair[1].where)
+			}
+		}
+	}
+	return nil
+}
+
+// sameDefinitions evaluates that tools of one name are the same in both lists.
+func sameDefinitions(a, b *listing) error {
+	first := map[string]*jsontree.Node{}
+	for _, tool := range a.tools() {
+		first[tool.Get("name").Unquoted()] = tool
+	}
+	for _, tool := range b.tools() {
+		name := tool.Get("name").Unquoted()
+		if one := first[name]; one != nil && one.Canonical() != tool.Canonical() && b.count(name) == 1 && a.count(name) == 1 {
+			at, x, y := difference(one, tool, "")
+			return rules.Violation("%s of %s is %s in %s, and %s in %s", at, suite.Quote(name), shown(x), a.where, shown(y), b.where)
+		}
+	}
+	return nil
+}
+
+func (l *listing) count(name string) (n int) {
+	for _, other := range l.names() {
+		if other == name {
+			n++
+		}
+	}
+	return n
+}
+
+func shown(n *jsontree.Node) string {
+	if n == nil {
+		return "absent"
+	}
+	return shortened(n.Compact())
+}
+
+// difference returns the JSON pointer of the first place in which two values differ, and what is there.
+func difference(a, b *jsontree.Node, at string) (pointer string, x, y *jsontree.Node) {
+	switch {
+	case a.Is(jsontree.Object) && b.Is(jsontree.Object):
+		for _, m := range append(a.Members(), b.Members()...) {
+			one, two := a.Get(m.Name), b.Get(m.Name)
+			if one == nil || two == nil || one.Canonical() != two.Canonical() {
+				return difference(one, two, at+"/"+jsontree.EscapePointer(m.Name))
+			}
+		}
+	case a.Is(jsontree.Array) && b.Is(jsontree.Array) && len(a.Items) == len(b.Items):
+		for i := range a.Items {
+			if a.Items[i].Canonical() != b.Items[i].Canonical() && (a.Items[i].Is(jsontree.Object) || a.Items[i].Is(jsontree.Array)) {
+				return difference(&a.Items[i], &b.Items[i], at+"/"+strconv.Itoa(i))
+			}
+		}
+	}
+	return at, a, b
+}
+
+// changed returns how a list differs from another in what it says; nil if it does not. The order is another matter.
+func changed(a, b *listing) error {
+	if a.equal(b) {
+		return nil
+	}
+	if err := sameSet(a, b); err != nil {
+		return err
+	}
+	return sameDefinitions(a, b)
+}
+
+// changesTold compares lists of a session, and looks for notifications between them.
+func changesTold(k *rules.Known) ([]rules.Case, error) {
+	r := k.Legacy()
+	switch {
+	case r == "":
+		return nil, rules.NotApplicable("a server of %s tells it only on a subscription", k.Revision)
+	case !declaredIn(k.Greetings[r], "tools", "listChanged"):
+		return nil, rules.NotApplicable("the server does not declare tools.listChanged")
+	}
+	s := newSurvey(k, "lists in "+string(r), r, few)
+	return []rules.Case{{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
+		all := s.listings(k, t)[1:]
+		for i := 1; i < len(all); i++ {
+			told := slices.ContainsFunc(t.Methods("notifications/tools/list_changed"), func(e exchange.Event) bool { return e.At > all[i-1].asked })
+			if err := changed(all[i-1], all[i]); err != nil && !told {
+				return rules.Violation("%v, and no notifications/tools/list_changed was sent", err)
+			}
+		}
+		if len(all) < 2 {
+			return rules.NotApplicable("no whole list could be had a second time")
+		}
+		return nil
+	}}}, nil
+}
+
+// several returns an error unless the list has several pages.
+func several(k *rules.Known) error {
+	if len(k.Pages) < 2 {
+		return rules.NotApplicable("the list has one page")
+	}
+	return nil
+}
+
+// cursor returns the cursor of the page after one; nil if it is the last.
+func cursor(k *rules.Known, page int) (next *string) {
+	_ = json.Unmarshal(rules.Member(k.Pages[page], "nextCursor"), &next)
+	return next
+}
+
+// ends returns why the list does not end; nil if it does.
+func ends(k *rules.Known) error {
+	last := len(k.Pages) - 1
+	if last < 0 || len(k.Lists) != len(k.Pages) || cursor(k, last) == nil {
+		return nil
+	}
+	for i := range last {
+		if *cursor(k, i) == *cursor(k, last) {
+			return rules.Violation("page %d of the list has the cursor %s, which page %d has, too", last+1, suite.Quote(*cursor(k, last)), i+1)
+		}
+	}
+	return rules.Violation("after %d pages with %d tools, the list has not ended", len(k.Pages), len(k.Tools))
+}
+
+func listEnds(k *rules.Known) ([]rules.Case, error) {
+	if len(k.Pages) == 0 {
+		return nil, rules.NotApplicable("there is no list")
+	}
+	return []rules.Case{rules.Inspected(k.Lists[len(k.Lists)-1], func(k *rules.Known, _ *exchange.Transcript) error { return ends(k) })}, nil
+}
+
+// cursorStable evaluates the pages that were asked for twice and, without sessions, those on another connection.
+func cursorStable(k *rules.Known) ([]rules.Case, error) {
+	if err := several(k); err != nil {
+		return nil, err
+	}
+	var all []rules.Case
+	for i, t := range k.Lists[1:] {
+		all = append(all, rules.Inspected(t, func(_ *rules.Known, t *exchange.Transcript) error {
+			one, err := page(t)
+			if err != nil {
+				return err
+			}
+			if one.Result == nil {
+				return rules.Violation("page %d of the list has the cursor %s, which is answered with %s", i+1, suite.Quote(*cursor(k, i)), rules.Show(one))
+			}
+			two, err := rules.Answer(t, t.Script.Steps[3].ID)
+			if err != nil {
+				return err
+			}
+			return samePage(*cursor(k, i), one.Result, two)
+		}))
+	}
+	if !k.Revision.Modern() {
+		return all, nil
+	}
+	s := connections(k)
+	return append(all, rules.Case{Script: s.Script, Note: s.note, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
+		for i, id := range s.lists[1].ids[1:] { // what is on the page is another matter: whether the set depends on the connection
+			if m, err := rules.Answer(t, id); err != nil {
+				return err
+			} else if m.Result == nil {
+				return rules.Violation("the cursor %s is answered with %s on another connection", suite.Quote(*cursor(k, i)), rules.Show(m))
+			}
+		}
+		return nil
+	}}), nil
+}
+
+func samePage(cursor string, page json.RawMessage, second message.Message) error {
+	if second.Result == nil {
+		return rules.Violation("the cursor %s is answered with %s the second time", suite.Quote(cursor), rules.Show(second))
+	}
+	err := sameSet(&listing{where: "the page", pages: []json.RawMessage{page}}, &listing{where: "the page the second time", pages: []json.RawMessage{second.Result}})
+	if err != nil {
+		return rules.Violation("with the cursor %s: %v", suite.Quote(cursor), err)
+	}
+	return nil
+}
+
+// cursorInvalid sends a cursor that the server has not issued, and one with a further character.
+func cursorInvalid(k *rules.Known) ([]rules.Case, error) {
+	if err := several(k); err != nil {
+		return nil, err
+	}
+	s := exchange.NewScript("", "invalid cursors", k.Revision)
+	changed, _ := json.Marshal(*cursor(k, 0) + "~") // a string can always be encoded
+	invented := s.Request("tools/list", `{"cursor":"toolconform-no-such-cursor"}`)
+	s.Await(invented)
+	other := s.Request("tools/list", `{"cursor":`+string(changed)+`}`)
+	s.Await(other)
+	return []rules.Case{{Script: s, Note: "an invented cursor, and a changed one", Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
+		if err := rules.Refused(invented, rules.InvalidParams)(k, t); err != nil {
+			return err
+		}
+		m, err := rules.Answer(t, other)
+		if fault := m.Fault(); err == nil && fault != nil && string(fault.Code) != rules.InvalidParams {
+			err = rules.Violation("the cursor %s is answered with %s, not with the code %s", changed, rules.Show(m), rules.InvalidParams)
+		}
+		return err
+	}}}, nil
+}
+
+// pagesDisjoint evaluates the pages together, and compares whole lists of one process.
+func pagesDisjoint(k *rules.Known) ([]rules.Case, error) {
+	if err := several(k); err != nil {
+		return nil, err
+	}
+	if err := ends(k); err != nil {
+		return nil, &suite.Violation{Of: pagesEnd, Got: err.Error()}
+	}
+	all, err := surveyed(func(lists []*listing) error { return withFirst(sameSet)(lists[1:]) }, many)(k)
+	return append(all, rules.Inspected(k.Lists[0], func(k *rules.Known, _ *exchange.Transcript) error {
+		pageOf := map[string]int{}
+		for i, raw := range k.Pages {
+			for _, tool := range toolsOf(raw) {
+				name, text := tool.Get("name").Unquoted(), tool.Canonical()
+				if before := pageOf[text]; before > 0 && before != i+1 {
+					return rules.Violation("the tool %s is on page %d and on page %d", suite.Quote(name), before, i+1)
+				}
+				pageOf[text] = i + 1
+			}
+		}
+		return nil
+	})), err
+}
+
+var wholeNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
+
+// cacheHints evaluates the results that a client may keep.
+func cacheHints(k *rules.Known) ([]rules.Case, error) {
+	if err := k.Stateless(); err != nil {
+		return nil, err
+	}
+	evaluate := func(_ *rules.Known, t *exchange.Transcript) error {
+		for _, r := range replies(nil, t) {
+			if r.Result == nil || !r.revision.Modern() || r.request.Method != "tools/list" && r.request.Method != "server/discover" {
+				continue
+			}
+			if ttl := rules.Member(r.Result, "ttlMs"); !wholeNumber.Match(ttl) {
+				return rules.Violation("the result of %s has the ttlMs %s", r.request.Method, suite.Plain(cmp.Or(string(ttl), "(none)")))
+			}
+			if scope := string(rules.Member(r.Result, "cacheScope")); scope != `"public"` && scope != `"private"` {
+				return rules.Violation("the result of %s has the cacheScope %s", r.request.Method, suite.Plain(cmp.Or(scope, "(none)")))
+			}
+		}
+		return nil
+	}
+	all := []rules.Case{rules.Inspected(k.Greeted[message.July2026], evaluate)}
+	if k.Revision.Modern() {
+		lists, _ := onPages(evaluate)(k)
+		all = append(all, lists...)
+	}
+	return all, nil
+}
+
+func cacheScopes(k *rules.Known) ([]rules.Case, error) {
+	if err := several(k); err != nil {
+		return nil, err
+	}
+	return inStateless(onFirstPage(func(k *rules.Known) error {
+		first := string(rules.Member(k.Pages[0], "cacheScope"))
+		for i, page := range k.Pages {
+			if scope := string(rules.Member(page, "cacheScope")); scope != first {
+				return rules.Violation("the cacheScope is %s on page 1 of the list, and %s on page %d", suite.Plain(first), suite.Plain(scope), i+1)
+			}
+		}
+		return nil
+	}))(k)
+}
+
+// cacheLifetime compares lists that were had within the time for which the first may be kept.
+func cacheLifetime(k *rules.Known) ([]rules.Case, error) {
+	return inStateless(surveyed(func(all []*listing) error {
+		var ttl float64
+		if len(all) < 3 || json.Unmarshal(rules.Member(all[1].pages[0], "ttlMs"), &ttl) != nil || ttl <= 0 {
+			return rules.NotApplicable("the list may not be kept")
+		}
+		for _, l := range all[2:] {
+			if after := l.done - all[1].done; float64(after.Milliseconds()) < ttl {
+				if err := changed(all[1], l); err != nil {
+					return rules.Violation("%v, within the ttlMs of %.0f", err, ttl)
+				}
+			}
+		}
+		return nil
+	}, many))(k)
+}

@@ -1,0 +1,310 @@
+package mcp
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/rules"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/lists"
+)
+
+// A subject is the server itself, or one of its tools, as package suite runs it: a stimulus stands for a script. The engine sees only whether the
+// server crashed or hung; the evaluations see the transcripts.
+type subject struct {
+	server  *server
+	name    string
+	tool    *rules.Tool                     // nil for the server itself
+	scripts map[string]*exchange.Script     // by the key of their stimulus
+	stimuli map[*exchange.Script]keyed      // that were converted
+	owned   map[string]bool                 // by the same: a rule of their own is broken if the server crashes in them, which evaluates it
+	seen    map[string]*exchange.Transcript // by the same
+}
+
+func (s *subject) Name() string                             { return s.name }
+func (s *subject) Origin() probe.Origin                     { return probe.Origin{} }
+func (s *subject) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
+func (s *subject) Stray() []probe.Crash                     { return nil }
+
+// Can returns what a client can send. What it can observe is the business of the rules.
+func (s *subject) Can() probe.Capability { return probe.RawArguments }
+
+func (s *subject) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	transcripts := s.server.run(ctx, lists.Map(stimuli, func(t probe.Stimulus) *exchange.Script { return s.scripts[keyOf(t)] }))
+	all := make([]probe.Observation, len(stimuli))
+	for i, t := range transcripts {
+		key := keyOf(stimuli[i])
+		if s.seen[key], all[i] = t, observationOf(t, s.server.config.Target); s.owned[key] {
+			all[i].Crash = nil
+		}
+	}
+	return all
+}
+
+// observationOf returns what the engine has to know of a transcript.
+func observationOf(t *exchange.Transcript, of exchange.Target) probe.Observation {
+	o := probe.Observation{Clock: probe.Real, SkipReason: t.Skipped, HarnessError: t.HarnessError}
+	if t.OutOfTime {
+		o.SkipReason = probe.OutOfTime(of.ToolTime())
+	}
+	if t.Died() {
+		o.Crash = &probe.Crash{Kind: "exit", Title: end(t), Text: t.Exit.Stderr}
+	}
+	o.Calls = []probe.Outcome{{Hung: t.Hung()}}
+	return o
+}
+
+// end describes the end of the server: its status, and the last lines of its stderr.
+func end(t *exchange.Transcript) string {
+	return strings.TrimSpace("the server ended: " + t.Exit.Title + "\n" + t.Exit.Stderr)
+}
+
+// A keyed stimulus has the key of it.
+type keyed struct {
+	probe.Stimulus
+	key string
+}
+
+// stimulus returns the stimulus that stands for a script. It has the exact bytes that are sent, so that a replay ID is a hash of them.
+func (s *subject) stimulus(script *exchange.Script) keyed {
+	if t, known := s.stimuli[script]; known {
+		return t
+	}
+	t := probe.Stimulus{CaseID: script.ID}
+	for _, raw := range script.Messages() {
+		t.Calls = append(t.Calls, probe.Call{Arguments: raw})
+	}
+	if s.tool != nil && len(t.Calls) == 0 {
+		t.Calls = []probe.Call{{Arguments: s.tool.Raw}} // what is evaluated is the tool as it was listed
+	}
+	k := keyed{t, keyOf(t)}
+	s.scripts[k.key], s.stimuli[script] = script, k
+	return k
+}
+
+func keyOf(t probe.Stimulus) string {
+	h := sha256.New()
+	fmt.Fprintln(h, t.CaseID)
+	for _, c := range t.Calls {
+		fmt.Fprintln(h, len(c.Arguments))
+		_, _ = h.Write(c.Arguments)
+	}
+	return string(h.Sum(nil))
+}
+
+// A prepared rule has its cases, or the reason why it has none.
+type prepared struct {
+	rule  rules.Rule
+	known *requirement.Requirement
+	cases []rules.Case
+	err   error
+}
+
+// checks returns the checks of the rules that apply to the subject in a profile.
+func (s *subject) checks(all []rules.Rule) []suite.Check[*subject] {
+	var own []prepared
+	var every []rules.Case
+	seen := map[string]bool{}
+	add := func(cases []rules.Case) {
+		for _, c := range cases {
+			if key := c.Key(); !seen[key] && len(c.Steps) > 0 {
+				seen[key], every = true, append(every, c)
+			}
+		}
+	}
+	if s.tool == nil {
+		add(s.server.known.Inspected())
+	}
+	for _, r := range all {
+		p := prepared{rule: r, known: lookup(r.ID)}
+		p.cases, p.err = s.prepare(r)
+		add(p.cases)
+		own = append(own, p)
+	}
+	var checks []suite.Check[*subject]
+	for _, p := range own {
+		if p.rule.Every != nil || p.rule.Message != nil {
+			own := map[string]bool{}
+			for i, c := range p.cases {
+				if own[c.Key()] = true; c.Evaluate == nil {
+					p.cases[i] = s.once(p.rule.ID, p.rule.On(c))
+				}
+			}
+			others := lists.Select(every, func(c rules.Case) bool { return !own[c.Key()] })
+			p.cases = append(p.cases, lists.Map(others, func(c rules.Case) rules.Case { return s.once(p.rule.ID, p.rule.On(c)) })...)
+		}
+		if _, applies := p.known.LevelIn(profile); !applies || !s.concerns(p) {
+			continue
+		}
+		checks = append(checks, suite.Check[*subject]{
+			Requirement: p.known,
+			Needs:       append(rules.Implied(p.rule.ID), p.rule.Needs...),
+			Cases:       func(*subject) ([]suite.Case, error) { return s.convert(p) },
+		})
+	}
+	return checks
+}
+
+// once returns a case of a rule about everything that is sent. What was found in another case or subject in the same words, such as the line that a
+// process writes when it starts, is not reported again.
+func (s *subject) once(rule string, c rules.Case) rules.Case {
+	evaluate, here := c.Evaluate, found{s.name, c.Key()}
+	c.Evaluate = func(k *rules.Known, t *exchange.Transcript) error {
+		err := evaluate(k, t)
+		v, is := errors.AsType[*suite.Violation](err)
+		if !is {
+			return err
+		}
+		first, known := s.server.found[rule+v.Got]
+		if known && first != here {
+			return fmt.Errorf("%w: the same is reported for %s", suite.ErrNotApplicable, first.subject)
+		}
+		s.server.found[rule+v.Got] = here
+		return err
+	}
+	return c
+}
+
+// found is where a violation was found: a subject and a case.
+type found struct{ subject, key string }
+
+// concerns reports whether a rule says something about the subject.
+func (s *subject) concerns(p prepared) bool {
+	r := p.rule
+	if s.tool == nil {
+		return r.OfServer()
+	}
+	return r.Tool != nil || r.Listed != nil || r.Every != nil || r.Message != nil
+}
+
+// prepare returns the cases that a rule has of its own.
+func (s *subject) prepare(r rules.Rule) (cases []rules.Case, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			cases, err = nil, fmt.Errorf("plan %s: %v", r.ID, p)
+		}
+	}()
+	k := s.server.known
+	switch {
+	case s.server.unknown != nil:
+		return nil, s.server.unknown
+	case len(k.Revisions) == 0 && slices.Contains(rules.Implied(r.ID), rules.Greets):
+		return nil, &suite.Violation{Of: rules.Greets, Got: "the server cannot be spoken to"}
+	case s.tool == nil && r.Server != nil:
+		return r.Server(k)
+	case s.tool == nil:
+		return nil, nil
+	case r.Calls && s.tool.Uncalled != nil:
+		return nil, s.tool.Uncalled
+	}
+	if r.Listed != nil {
+		cases = append(cases, rules.Case{
+			Script:   exchange.NewScript(s.tool.Name, "as listed", k.Revision),
+			Evaluate: func(k *rules.Known, _ *exchange.Transcript) error { return r.Listed(k, s.tool) },
+		})
+	}
+	if r.Tool != nil {
+		more, err := r.Tool(k, s.tool)
+		return append(cases, more...), err
+	}
+	return cases, nil
+}
+
+// convert returns the cases of a rule for the engine.
+func (s *subject) convert(p prepared) ([]suite.Case, error) {
+	switch {
+	case p.err != nil:
+		return nil, p.err
+	case len(p.cases) == 0:
+		return nil, fmt.Errorf("%w: nothing that it is about was sent", suite.ErrNotApplicable)
+	}
+	return lists.Map(p.cases, func(c rules.Case) suite.Case { return s.convertCase(p.rule.ID, c) }), nil
+}
+
+func (s *subject) convertCase(id string, c rules.Case) suite.Case {
+	k, t := s.server.known, s.stimulus(c.Script)
+	key := t.key
+	one := suite.Case{
+		Stimulus: t.Stimulus, With: argumentsIn(c.Script), Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
+		Evaluate: func(probe.Observation) error { return s.evaluate(id, c, s.seen[key]) },
+	}
+	s.owned[key] = s.owned[key] || c.Owner != ""
+	if c.Together != nil {
+		one.Together = func(_ probe.Observation, seen func(string) probe.Observation) error {
+			return c.Together(k, s.seen[key], func(id string) *exchange.Transcript {
+				if seen(id).Clock == "" {
+					return nil
+				}
+				return s.find(id)
+			})
+		}
+	}
+	if c.Smaller != nil {
+		one.Smaller = func() []suite.Case {
+			return lists.Map(c.Smaller(), func(c rules.Case) suite.Case { return s.convertCase(id, c) })
+		}
+	}
+	return one
+}
+
+// evaluate evaluates a case. One that only watches another rule sees also what the server sent before it ended or fell silent.
+func (s *subject) evaluate(id string, c rules.Case, t *exchange.Transcript) error {
+	var lost error
+	switch {
+	case t.Died():
+		lost = &suite.Violation{Of: c.Owner, Got: end(t), Note: c.Note, Ended: c.Watched}
+	case t.Hung() && !c.Silent && id != rules.NoCrash:
+		lost = &suite.Violation{Of: cmp.Or(c.Owner, rules.NoHang), Got: s.server.silence(t), Note: c.Note, Ended: c.Watched || c.Owner == ""}
+	}
+	if lost != nil && !c.Watched {
+		return lost
+	}
+	return cmp.Or(noted(c.Note, c.Evaluate(s.server.known, t)), lost)
+}
+
+// noted returns an error, if it is a violation of the rule itself with what is special about the case.
+func noted(note string, err error) error {
+	if v, is := errors.AsType[*suite.Violation](err); is && v.Of == "" {
+		v.Note = cmp.Or(v.Note, note)
+	}
+	return err
+}
+
+// argumentsIn returns the arguments of the call in a script; "" if there is none, or several with different ones.
+func argumentsIn(script *exchange.Script) (text string) {
+	for _, raw := range script.Messages() {
+		var m struct {
+			Method string
+			Params struct{ Arguments json.RawMessage }
+		}
+		if len(raw) < mostShown && json.Unmarshal(raw, &m) == nil && m.Method == "tools/call" {
+			if text != "" && text != string(m.Params.Arguments) {
+				return ""
+			}
+			text = string(m.Params.Arguments)
+		}
+	}
+	return text
+}
+
+// mostShown is the size of a message that is read to show the arguments in it.
+const mostShown = 64 << 10
+
+// find returns the transcript of the first script with an ID.
+func (s *subject) find(id string) *exchange.Transcript {
+	for key, script := range s.scripts {
+		if script.ID == id && s.seen[key] != nil {
+			return s.seen[key]
+		}
+	}
+	return nil
+}
