@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -272,8 +273,11 @@ func wellFormed(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 		problems = append(problems, want("error", typeOf(m.Error), "object", "nothing"))
 		if request, _ := t.Request(string(m.ID)); request.Message.Method != "tools/call" { // its result has rules of its own
 			problems = append(problems, want("result", typeOf(m.Result), "object", "nothing"))
-			for name, types := range members[request.Message.Method] {
-				problems = append(problems, want(name, typeOf(member(m.Result, name)), strings.Fields(types)...))
+			ofResult := members[request.Message.Method]
+			for _, name := range slices.Sorted(maps.Keys(ofResult)) {
+				if m.Result != nil {
+					problems = append(problems, want(name, typeOf(member(m.Result, name)), strings.Fields(ofResult[name])...))
+				}
 			}
 		}
 	}
