@@ -136,7 +136,7 @@ func TestKillMatrix(t *testing.T) {
 	onLinux(t)
 	t.Run("modes", func(t *testing.T) {
 		for i, m := range modes(t) {
-			if m.rule == "good" || m.rule == "hostile" || !sampled(i, 20) && !gate.Open() {
+			if m.rule == "good" || m.rule == "hostile" || !sampled(i, 20) && !gate.Dark() && !(gate.Open() && sampled(i, 7)) {
 				continue
 			}
 			if !implemented(m.rule) {
@@ -188,7 +188,7 @@ func sampled(i, n int) bool { return i%n == 0 && !testing.Short() }
 // What is right is not rejected, in whatever style it is written.
 func TestGoodServers(t *testing.T) {
 	for _, m := range append(modes(t), mode{rule: "good"}) {
-		if m.rule != "good" || m.name != "" && !gate.Open() {
+		if m.rule != "good" || m.name != "" && m.name != "modern" && !gate.Dark() || m.name == "modern" && !gate.Open() {
 			continue
 		}
 		for _, over := range []string{"stdio", "HTTP"} {
@@ -208,8 +208,8 @@ func TestGoodServers(t *testing.T) {
 		t.Run(script+" in Python", func(t *testing.T) {
 			t.Parallel()
 			python, err := exec.LookPath("python3")
-			if err != nil || !gate.Open() {
-				t.Skip("there is no python3, or the gate is closed")
+			if err != nil || !gate.Dark() {
+				t.Skip("there is no python3, or it is not night")
 			}
 			silent(t, script, exchange.Target{Command: []string{python, "../../../testdata/mcp/python/" + script + ".py"}, Dir: "."})
 		})
@@ -225,25 +225,19 @@ func silent(t *testing.T, name string, to exchange.Target) {
 	}
 }
 
-// slow are hostile servers that cost a minute.
-var slow = []string{"ids-lie", "ignores-everything", "endless-line", "answer-10-mb"}
-
-// A hostile server costs no more than its time limits, and is no success if its row has rules: one of those rejects it.
+// A hostile server is no success if its row has rules: one of those rejects it.
 func TestHostileServers(t *testing.T) {
 	onLinux(t)
-	gate.Only(t)
+	gate.Night(t)
 	for _, m := range modes(t) {
-		if m.rule != "hostile" || slices.Contains(slow, m.name) && !gate.Dark() {
+		if m.rule != "hostile" {
 			continue
 		}
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
-			begun, to := time.Now(), target(t, m)
+			to := target(t, m)
 			to.Timeout = 2 * time.Second
 			found := rejections(t, to, "", "")
-			if took := time.Since(begun); took > 3*time.Minute {
-				t.Errorf("it takes %v", took)
-			}
 			for id, got := range found {
 				t.Logf("%s: %.150q", id, got)
 			}

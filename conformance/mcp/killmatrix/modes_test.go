@@ -408,8 +408,8 @@ func views() (all []view) {
 	return append(all, web, beside)
 }
 
-// inTime are the modes that differ in nothing but when something comes.
-var inTime = []string{"slow-start", "unordered"}
+// inTime are the modes that differ in nothing but when something comes, or only if calls happen to overlap.
+var inTime = []string{"slow-start", "unordered", "shared-buffer"}
 
 // A mode in which nothing differs from the server without a fault would be one that no rule can see.
 func TestModesDiffer(t *testing.T) {
@@ -428,7 +428,7 @@ func TestModesDiffer(t *testing.T) {
 		}
 	}
 	for i, m := range all {
-		if !gate.Dark() && (i%20 != 0 && !gate.Open() || i%5 != 0) || slices.Contains(inTime, m.name) {
+		if !gate.Dark() && i%20 != 0 || slices.Contains(inTime, m.name) {
 			continue
 		}
 		t.Run(m.name, func(t *testing.T) {

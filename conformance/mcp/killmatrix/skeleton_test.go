@@ -2,6 +2,7 @@ package killmatrix
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -31,6 +32,10 @@ var buildSkeleton = sync.OnceValues(func() (string, error) {
 })
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue { // most of the time is waiting
+		_ = f.Value.Set("6")
+	}
 	code := m.Run()
 	if path, err := buildSkeleton(); err == nil {
 		_ = os.RemoveAll(filepath.Dir(path))
