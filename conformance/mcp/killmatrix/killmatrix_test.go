@@ -31,13 +31,6 @@ var pending = map[string]string{
 	"MCP-605": "whether a call goes on after its connection was lost has no effect that a client can see",
 }
 
-const (
-	refusedHandshake = "an error has no protocolVersion"
-)
-
-// unwritten are the rules that have no code yet. It only shrinks, too.
-var unwritten = strings.Fields(``)
-
 // target returns the server that a mode is, and how it is spoken to: over HTTP for what only HTTP shows.
 func target(t *testing.T, m mode) exchange.Target {
 	t.Helper()
