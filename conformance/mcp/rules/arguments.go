@@ -251,12 +251,18 @@ func texts(_ *Known, tool *Tool) ([]Case, error) {
 	return tool.spelled("text", calls.Texts, func(p arguments.Property) bool { return p.Type == "string" })
 }
 
+// errPlanned says why no other valid calls are made of a tool that does not say readOnlyHint.
+var errPlanned = notApplicable("it does not say readOnlyHint, and only the calls of the plan are made")
+
 // spelled makes calls in which an argument has one of several values, as far as the inputSchema allows them. Whether they arrive can only be seen if
 // the tool repeats its arguments.
 func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments.Property) bool) ([]Case, error) {
 	d := t.derived
-	if d == nil {
+	switch {
+	case d == nil:
 		return nil, t.underived
+	case t.planned:
+		return nil, errPlanned
 	}
 	var all []Case
 	for _, v := range values {
@@ -294,10 +300,12 @@ func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments
 // largeArguments makes calls with deep and with many values, and plain ones behind them.
 func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
 	d := tool.derived
-	if d == nil {
+	switch {
+	case d == nil:
 		return nil, tool.underived
-	}
-	if slices.ContainsFunc(tool.First, (*exchange.Transcript).Died) {
+	case tool.planned:
+		return nil, errPlanned
+	case slices.ContainsFunc(tool.First, (*exchange.Transcript).Died):
 		return nil, notApplicable("plain calls end the server")
 	}
 	plain, unknown := tool.plain()

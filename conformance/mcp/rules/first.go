@@ -30,13 +30,14 @@ var kinds = []arguments.Kind{arguments.Required, arguments.Null, arguments.Type,
 func (t *Tool) Derive(seed uint64) {
 	set, err := calls.Read(t.InputSchema)
 	t.schema = set.Schema
+	t.planned = len(t.Arguments) > 0 && !t.ReadOnly
 	switch {
 	case err != nil:
 	case t.Uncalled != nil:
 		t.underived = t.Uncalled
 		return
 	default:
-		err = set.Derive(t.Arguments, t.ReadOnly || len(t.Arguments) == 0, seed) // else only what the plan says is known to do no harm
+		err = set.Derive(t.Arguments, !t.planned, seed)
 	}
 	switch {
 	case errors.Is(err, calls.ErrNoExample):

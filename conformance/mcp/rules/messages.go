@@ -323,6 +323,12 @@ func unmixed(_ *Known, tool *Tool) ([]Case, error) {
 		together = append(together, s.Call(some[i%len(some)]))
 	}
 	s.AwaitAll()
+	var later []string // a result that depends on the time has changed meanwhile
+	for _, arguments := range some {
+		id := s.Call(arguments)
+		s.Await(id)
+		later = append(later, id)
+	}
 	return []Case{{Script: s, Rank: 1, Note: fmt.Sprintf("%d calls at once", inParallel), Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		result := func(id string) string {
 			e, _ := t.Response(id)
@@ -330,7 +336,7 @@ func unmixed(_ *Known, tool *Tool) ([]Case, error) {
 		}
 		steady := map[int]string{}
 		for i := range some {
-			if one := result(alone[i]); one == result(again[i]) {
+			if one := result(alone[i]); one == result(again[i]) && one == result(later[i]) {
 				steady[i] = one
 			}
 		}

@@ -49,6 +49,7 @@ type Tool struct {
 
 	derived   *calls.Set // nil if there is none
 	underived error      // why
+	planned   bool       // only the calls of the plan are known to do no harm
 	schema    arguments.Schema
 }
 
