@@ -303,9 +303,13 @@ func (l *link) usable() bool {
 func (l *link) close(within time.Duration) bool {
 	l.runner.mutex.Lock()
 	l.wanted = true
+	session := ""
+	if l.session != nil {
+		session = l.session.id
+	}
 	l.runner.mutex.Unlock()
 	if l.session != nil {
-		l.session.end(l.runner.target)
+		l.session.end(l.runner.target, session)
 		close(l.closed)
 		<-l.watched
 		if l.suspect && l.process != nil { // what it did not answer may still run

@@ -259,13 +259,13 @@ func (l *link) disconnect(id string) {
 // farewell is how long the end of a session may take.
 const farewell = 2 * time.Second
 
-// end ends the session.
-func (s *session) end(target Target) {
-	if s.id != "" {
+// end ends the session with an id, "" if it has none yet.
+func (s *session) end(target Target, id string) {
+	if id != "" {
 		ctx, cancel := context.WithTimeout(s.ctx, farewell)
 		if r, err := http.NewRequestWithContext(ctx, http.MethodDelete, target.URL, nil); err == nil {
 			replace(r.Header, target.Header)
-			r.Header.Set(SessionHeader, s.id)
+			r.Header.Set(SessionHeader, id)
 			if s.version != "" {
 				r.Header.Set(VersionHeader, s.version)
 			}

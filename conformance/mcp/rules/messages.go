@@ -168,6 +168,7 @@ func survives(owner string, lines []line) func(*Known) ([]Case, error) {
 		for _, l := range lines {
 			s := exchange.NewScript("", l.note, k.Revision)
 			s.Own = true
+			s.Sync() // it has started then
 			s.Send([]byte(l.text))
 			all = append(all, goesOn(s, owner, refusal))
 		}
@@ -201,6 +202,7 @@ func oddLines(k *Known) ([]Case, error) {
 func batch(r message.Revision) *exchange.Script {
 	s := exchange.NewScript("", "a batch of two requests", r)
 	s.Own = true
+	s.Sync() // it has started then
 	request := func(id string) string { return string(message.Request(id, r.Traits().Ping, r.Params(""))) }
 	return s.Send([]byte("[" + request("1001") + "," + request("1002") + "]"))
 }
@@ -231,6 +233,7 @@ func batches(k *Known) ([]Case, error) {
 func oneID(k *Known) ([]Case, error) {
 	s := exchange.NewScript("", "two requests with one id at once", k.Revision)
 	s.Own = true
+	s.Sync() // it has started then
 	id := s.NewID()
 	s.Send(message.Request(id, "tools/list", k.Revision.Params("")))
 	s.Send(ping(k, id))
@@ -389,6 +392,7 @@ func inCall(tool *Tool, r message.Revision, method string) ([]Case, error) {
 func oversized(k *Known) ([]Case, error) {
 	s := exchange.NewScript("", "a message of 20 MB", k.Revision)
 	s.Own = true
+	s.Sync() // it has started then
 	s.Request("tools/call", message.CallParams(nobody, `{"text":"`+strings.Repeat("x", 20<<20)+`"}`))
 	c := goesOn(s, "MCP-714", 4*refusal)
 	c.Rank = 2

@@ -163,7 +163,7 @@ var modes = []mode{
 	{"leaves-child", "MCP-853", "", "leaves a process behind", nil},
 	{"sigterm-ignored", "MCP-854", "", "ignores SIGTERM", nil},
 	{"stderr-needed", "MCP-855", "MCP-951", "dies when stderr is closed", nil},
-	{"crlf-refused", "MCP-856", "MCP-707", "a line that ends in CR LF is no JSON", nil},
+	{"crlf-refused", "MCP-856", "MCP-705 MCP-707", "a line that ends in CR LF is no JSON", nil},
 	{"login-needed", "MCP-857", "MCP-102 MCP-103", "lists nothing without a token", nil},
 
 	{"origin-served", "MCP-901", "", "serves a foreign origin", nil},

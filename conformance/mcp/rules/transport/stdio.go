@@ -99,7 +99,10 @@ func noneLeft(k *rules.Known, t *exchange.Transcript) error {
 	if len(k.Target.Command) == 0 {
 		return rules.NotApplicable("the server was not started by toolconform")
 	}
-	if t.Exit != nil && t.Exit.LeftOver > 0 {
+	switch {
+	case t.Exit == nil || t.Exit.LeftOver < 0:
+		return rules.NotApplicable("what the server leaves behind was not seen")
+	case t.Exit.LeftOver > 0:
 		return rules.Violation("when the server has ended, %d processes that it has started run on", t.Exit.LeftOver)
 	}
 	return nil
@@ -142,6 +145,7 @@ func framing(k *rules.Known) ([]rules.Case, error) {
 	} {
 		s := exchange.NewScript("", f.note, k.Revision)
 		s.Own = true
+		s.Sync() // it has started then
 		one, other := s.NewID(), s.NewID()
 		for _, piece := range f.pieces(rules.Ping(k, one), rules.Ping(k, other)) {
 			s.Add(exchange.Step{Do: exchange.Write, Raw: piece}).Add(exchange.Step{Do: exchange.Pause, Within: 10 * time.Millisecond})
