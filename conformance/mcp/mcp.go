@@ -128,6 +128,7 @@ func (s *subject) certify(ctx context.Context, selected []rules.Rule) (report.To
 	}
 	run.Do(ctx)
 	tool := report.Tool{Name: s.name, Contract: report.ServerContract, Profile: profile, Checks: run.Evaluate()}
+	s.scripts, s.stimuli, s.seen = nil, nil, nil // what a subject has sent and received may be many megabytes
 	if s.tool != nil {
 		tool.Contract = report.ServerToolContract
 	}
