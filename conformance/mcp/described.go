@@ -3,11 +3,8 @@ package mcp
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"fmt"
-	"io"
 	"net/url"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -18,6 +15,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -125,16 +123,11 @@ func Digest(command string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	file, err := os.Open(path)
+	digest, err := sources.FileDigest(path)
 	if err != nil {
 		return "", err
 	}
-	defer file.Close()
-	hash := sha256.New()
-	if _, err := io.Copy(hash, file); err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("sha256:%x", hash.Sum(nil)), nil
+	return "sha256:" + digest, nil
 }
 
 // leftOut lists the tools that were not called, by the reason.

@@ -118,7 +118,7 @@ func (h *httpServer) mismatch(r *http.Request, m request, version string) int {
 	return 0
 }
 
-// answer answers a request, as one object or as a stream.
+// answer sends the response to a request, as one object or as a stream.
 func (h *httpServer) answer(w http.ResponseWriter, r *http.Request, m request, body []byte) {
 	var out bytes.Buffer
 	s := newServer(h.fault)

@@ -16,7 +16,7 @@ func digest(dir string, names []string) (string, error) {
 	sorted := slices.Sorted(slices.Values(names))
 	whole := sha256.New()
 	for _, name := range slices.Compact(sorted) {
-		content, err := fileDigest(filepath.Join(dir, name))
+		content, err := FileDigest(filepath.Join(dir, name))
 		if err != nil {
 			return "", fmt.Errorf("read the sources of a tool: %w", err)
 		}
@@ -25,8 +25,8 @@ func digest(dir string, names []string) (string, error) {
 	return fmt.Sprintf("sha256:%x", whole.Sum(nil)), nil
 }
 
-// fileDigest returns the SHA-256 of a file. It does not read the whole file into memory: embedded files may be large.
-func fileDigest(path string) (string, error) {
+// FileDigest returns the SHA-256 of a file in hexadecimal digits. It does not read the whole file into memory: embedded files may be large.
+func FileDigest(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return "", err

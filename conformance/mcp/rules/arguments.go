@@ -38,12 +38,12 @@ var argumentRules = []Rule{
 
 // refuses reports whether a response refuses a call: an error, or a result that is one. Which of the two it should be is the object of other rules.
 func refuses(m message.Message) bool {
-	return m.Error != nil || string(member(m.Result, "isError")) == "true"
+	return m.Error != nil || string(Member(m.Result, "isError")) == "true"
 }
 
 // succeeds reports whether a response is that of a call that was made.
 func succeeds(m message.Message) bool {
-	return m.Result != nil && !refuses(m) && string(member(m.Result, "resultType")) != `"input_required"`
+	return m.Result != nil && !refuses(m) && string(Member(m.Result, "resultType")) != `"input_required"`
 }
 
 // invalid returns the cases of a rule that asks for the refusal of invalid arguments.
@@ -54,7 +54,7 @@ func invalid(kind arguments.Kind, none string) func(*Known, *Tool) ([]Case, erro
 		}
 		all := tool.refusals(kind)
 		if len(all) == 0 {
-			return nil, notApplicable("%s", none)
+			return nil, NotApplicable("%s", none)
 		}
 		return lists.Map(all, tool.refused), nil
 	}
@@ -65,7 +65,7 @@ func (t *Tool) refused(c arguments.Case) Case {
 	s := exchange.NewScript(t.Name, c.ID, t.Revision)
 	id := s.Call(string(c.Arguments))
 	one := Case{Script: s.Await(id), Rank: 1, Note: c.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
-		m, err := answer(x, id)
+		m, err := Answer(x, id)
 		if err == nil && succeeds(m) {
 			err = &suite.Violation{Got: "the call succeeds, with arguments that the inputSchema forbids", With: suite.Plain(string(c.Arguments))}
 		}
@@ -81,7 +81,7 @@ func (t *Tool) refused(c arguments.Case) Case {
 func repeated(_ *Known, tool *Tool) ([]Case, error) {
 	switch {
 	case !tool.Idempotent:
-		return nil, notApplicable("it does not say idempotentHint")
+		return nil, NotApplicable("it does not say idempotentHint")
 	case len(tool.Arguments) == 0:
 		return nil, tool.underived
 	}
@@ -92,14 +92,14 @@ func repeated(_ *Known, tool *Tool) ([]Case, error) {
 	second := s.Call(string(tool.Arguments[0]))
 	s.Await(second)
 	return []Case{{Script: s, Note: "the same call twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		one, err := answer(t, first)
+		one, err := Answer(t, first)
 		if err != nil {
 			return err
 		}
 		if !succeeds(one) {
-			return notApplicable("the first call does not succeed")
+			return NotApplicable("the first call does not succeed")
 		}
-		if two, err := answer(t, second); err != nil || refuses(two) {
+		if two, err := Answer(t, second); err != nil || refuses(two) {
 			return cmp.Or(err, with(tool.Arguments[0], "the first call succeeds; the second, the same, is answered with %s", told(two)))
 		}
 		return nil
@@ -120,10 +120,10 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 	return lists.Map(tool.Arguments, func(raw json.RawMessage) Case {
 		s := tool.valid(string(raw))
 		return Case{Script: s, Silent: s.Steps[1].Within != 0, Note: "arguments that the inputSchema allows", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			m, err := answer(t, s.Steps[1].ID)
+			m, err := Answer(t, s.Steps[1].ID)
 			switch {
 			case err != nil && s.Steps[1].Within != 0:
-				return notApplicable("a generated number may be a duration, and there is no response within %v", refusal)
+				return NotApplicable("a generated number may be a duration, and there is no response within %v", RefusalLimit)
 			case err != nil:
 				return err
 			case refuses(m) && complaint.MatchString(textOf(m)) && !ofOutput.MatchString(textOf(m)):
@@ -166,21 +166,21 @@ func absent(_ *Known, tool *Tool) ([]Case, error) {
 	null.Await(null.Call("null"))
 	return []Case{
 		{Script: s, Rank: 1, Note: "no arguments, and {}", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			one, err := answer(t, none)
-			other, err2 := answer(t, empty)
+			one, err := Answer(t, none)
+			other, err2 := Answer(t, empty)
 			if err = cmp.Or(err, err2); err != nil {
 				return err
 			}
 			if !d.Allows("{}") {
-				return notApplicable("it has required arguments")
+				return NotApplicable("it has required arguments")
 			}
 			if refuses(one) && succeeds(other) {
-				return violation("a call with {} succeeds; one without arguments is answered with %s", told(one))
+				return Violation("a call with {} succeeds; one without arguments is answered with %s", told(one))
 			}
 			return nil
 		}},
 		{Script: null, Rank: 1, Note: "arguments null", Evaluate: func(*Known, *exchange.Transcript) error {
-			return notApplicable("null is refused or not, as the server likes")
+			return NotApplicable("null is refused or not, as the server likes")
 		}},
 	}, nil
 }
@@ -192,7 +192,7 @@ func otherCase(_ *Known, tool *Tool) ([]Case, error) {
 	}
 	all := tool.derived.Recased()
 	if len(all) == 0 {
-		return nil, notApplicable("no required argument has a name with letters")
+		return nil, NotApplicable("no required argument has a name with letters")
 	}
 	return lists.Map(all, tool.refused), nil
 }
@@ -206,7 +206,7 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	}
 	pointer, other, wrong := d.Alternatives()
 	if pointer == "" {
-		return nil, notApplicable("no argument has two valid values and an invalid one that are known")
+		return nil, NotApplicable("no argument has two valid values and an invalid one that are known")
 	}
 	s := exchange.NewScript(tool.Name, "duplicate "+prose.Plain(pointer), tool.Revision)
 	now := d.Base.At(pointer).Text
@@ -220,7 +220,7 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	return []Case{{Script: s, Rank: 1, Note: prose.Quote(jsontree.LastName(pointer)) + " given twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		got := map[string]message.Message{}
 		for _, id := range []string{one, two, both, bad, last, first} {
-			m, err := answer(t, id)
+			m, err := Answer(t, id)
 			if err != nil {
 				return err
 			}
@@ -229,11 +229,11 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 		same := func(a, b string) bool { return bytes.Equal(got[a].Result, got[b].Result) }
 		switch {
 		case !refuses(got[bad]):
-			return notApplicable("the invalid value is not refused when it comes once")
+			return NotApplicable("the invalid value is not refused when it comes once")
 		case !succeeds(got[both]):
 			return nil // it refuses duplicates
 		case !succeeds(got[one]) || !succeeds(got[two]) || same(one, two) || !same(both, one) && !same(both, two):
-			return notApplicable("its results do not show which value is used")
+			return NotApplicable("its results do not show which value is used")
 		case same(both, two) && succeeds(got[last]):
 			return &suite.Violation{Got: "the last one of two values is used, but only the first one is checked", With: suite.Plain(d.Doubled(pointer, []string{now, wrong}))}
 		case same(both, one) && succeeds(got[first]):
@@ -252,7 +252,7 @@ func texts(_ *Known, tool *Tool) ([]Case, error) {
 }
 
 // errPlanned says why no other valid calls are made of a tool that does not say readOnlyHint.
-var errPlanned = notApplicable("it does not say readOnlyHint, and only the calls of the plan are made")
+var errPlanned = NotApplicable("it does not say readOnlyHint, and only the calls of the plan are made")
 
 // spelled makes calls in which an argument has one of several values, as far as the inputSchema allows them. Whether they arrive can only be seen if
 // the tool repeats its arguments.
@@ -275,16 +275,16 @@ func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments
 			id := s.Call(text)
 			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.patience(text)})
 			all = append(all, Case{Script: s, Rank: 1, Silent: true, Note: prose.Quote(p.Name) + " is " + v.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
-				m, err := answer(x, id)
+				m, err := Answer(x, id)
 				switch {
 				case err != nil && t.patience(text) != 0:
-					return notApplicable("the number may be a duration, and there is no response within %v", refusal)
+					return NotApplicable("the number may be a duration, and there is no response within %v", RefusalLimit)
 				case err != nil:
 					return err
 				case !isUTF8(m):
-					return violation("the response is no UTF-8")
+					return Violation("the response is no UTF-8")
 				case t.Repeats && !v.In(m.Result):
-					return violation("%s as %s is not in the response: %s", v.Note, prose.Quote(p.Name), show(m))
+					return Violation("%s as %s is not in the response: %s", v.Note, prose.Quote(p.Name), Show(m))
 				}
 				return nil
 			}})
@@ -292,7 +292,7 @@ func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments
 		}
 	}
 	if len(all) == 0 {
-		return nil, notApplicable("no argument is a %s that may have any value", what)
+		return nil, NotApplicable("no argument is a %s that may have any value", what)
 	}
 	return all, nil
 }
@@ -306,7 +306,7 @@ func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
 	case tool.planned:
 		return nil, errPlanned
 	case slices.ContainsFunc(tool.First, (*exchange.Transcript).Died):
-		return nil, notApplicable("plain calls end the server")
+		return nil, NotApplicable("plain calls end the server")
 	}
 	plain, unknown := tool.plain()
 	list, place := "/toolconform", "/toolconform"
@@ -339,14 +339,14 @@ func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
 			s.Await(behind)
 		}
 		all = append(all, Case{Script: s, Rank: 2, Owner: "MCP-511", Note: c.note, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			_, err := answer(t, id)
+			_, err := Answer(t, id)
 			unread := slices.ContainsFunc(t.Of(exchange.Received), func(e exchange.Event) bool {
 				return e.Message.Error != nil && (e.Message.ID == nil || string(e.Message.ID) == "null")
 			})
 			if unread {
 				err = nil // it is refused, as what the server cannot read
 			}
-			_, err2 := answer(t, behind)
+			_, err2 := Answer(t, behind)
 			return cmp.Or(err, err2)
 		}})
 	}

@@ -45,7 +45,7 @@ func (t *Tool) slow() (timedCall, error) {
 	if call, found := t.slowest(); found {
 		return call, nil
 	}
-	return timedCall{}, notApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", slowCall)
+	return timedCall{}, NotApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", SlowCall)
 }
 
 // An attempt is a call that is cancelled, and the same call behind it.
@@ -68,7 +68,7 @@ type cancellation struct {
 
 // newCancellation returns the script for a call.
 func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
-	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.took/4, slowCall/2), 300*time.Millisecond)}
+	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.took/4, SlowCall/2), 300*time.Millisecond)}
 	measure := func(after time.Duration) int {
 		if after > 0 {
 			c.Add(exchange.Step{Do: exchange.Pause, Within: after})
@@ -89,7 +89,7 @@ func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
 		a.cancel = len(c.Steps)
 		a.sync = k.cancel(c.Script, a.call)
 		if a.early {
-			a.begun = measure(min(slow.took/8, slowCall/2))
+			a.begun = measure(min(slow.took/8, SlowCall/2))
 			a.ended = measure(c.window)
 		}
 		if i > 0 {
@@ -118,8 +118,8 @@ func took(t *exchange.Transcript, id string) (time.Duration, bool) {
 // evaluated returns the case of a cancellation.
 func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcript) error) []Case {
 	return []Case{{Script: c.Script, Rank: 3, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		if long, ok := took(t, c.plain); !ok || long < slowCall/2 {
-			return notApplicable("the call does not take long, or does not succeed, when it is made again")
+		if long, ok := took(t, c.plain); !ok || long < SlowCall/2 {
+			return NotApplicable("the call does not take long, or does not succeed, when it is made again")
 		}
 		return evaluate(c, t)
 	}}}
@@ -138,14 +138,14 @@ func cancelled(unless func(*Known, *Tool) error, evaluate func(*cancellation, *e
 
 func byMessage(k *Known, tool *Tool) error {
 	if k.drops(tool.Revision) {
-		return notApplicable("a call is cancelled by dropping its connection: MCP-604")
+		return NotApplicable("a call is cancelled by dropping its connection: MCP-604")
 	}
 	return nil
 }
 
 func byDisconnect(k *Known, tool *Tool) error {
 	if !k.drops(tool.Revision) {
-		return notApplicable("a call is cancelled by a notification: MCP-601")
+		return NotApplicable("a call is cancelled by a notification: MCP-601")
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ const clockTick = 10 * time.Millisecond
 func stops(c *cancellation, t *exchange.Transcript) error {
 	before, idle, after := usage(t, c.before), usage(t, c.idle), usage(t, c.after)
 	if before.Processor < 0 || after.Processor < 0 {
-		return notApplicable("what the server uses cannot be seen")
+		return NotApplicable("what the server uses cannot be seen")
 	}
 	busy := true // after each of the early ones: a garbage collection may fall into one
 	for _, a := range c.attempts {
@@ -178,11 +178,11 @@ func stops(c *cancellation, t *exchange.Transcript) error {
 	}
 	switch each := len(c.attempts); {
 	case busy:
-		return violation("after the cancellation, the server goes on using the processor")
+		return Violation("after the cancellation, the server goes on using the processor")
 	case after.Children > before.Children:
-		return violation("a process that was started for a cancelled call is still there")
+		return Violation("a process that was started for a cancelled call is still there")
 	case after.Files-before.Files >= each || after.Sockets-before.Sockets >= each:
-		return violation("with each cancelled call, the server has more open files or sockets")
+		return Violation("with each cancelled call, the server has more open files or sockets")
 	}
 	return nil
 }
@@ -205,11 +205,11 @@ func silent(c *cancellation, t *exchange.Transcript) error {
 		}
 		long, ok := took(t, a.call)
 		if got > read || !ok || long < usual/2 {
-			return violation("a cancelled call is answered: %s", told(t.Events[got].Message))
+			return Violation("a cancelled call is answered: %s", told(t.Events[got].Message))
 		}
 	}
 	if !seen {
-		return notApplicable("the server reads a cancellation only after the call")
+		return NotApplicable("the server reads a cancellation only after the call")
 	}
 	return nil
 }
@@ -222,9 +222,9 @@ func repeatable(c *cancellation, t *exchange.Transcript) error {
 // succeeded evaluates that calls succeed which do so otherwise.
 func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
 	for _, id := range ids {
-		m, err := answer(t, id)
+		m, err := Answer(t, id)
 		if err == nil && !succeeds(m) {
-			err = violation("%s: %s", otherwise, told(m))
+			err = Violation("%s: %s", otherwise, told(m))
 		}
 		if err != nil {
 			return err
@@ -238,7 +238,7 @@ func told(m message.Message) string {
 	if text := textOf(m); refuses(m) && text != "" {
 		return fmt.Sprintf("the error %q", text)
 	}
-	return show(m)
+	return Show(m)
 }
 
 // atOnce is how many calls are made of which one is cancelled.
@@ -267,7 +267,7 @@ func cancelledAlone(k *Known, tool *Tool) ([]Case, error) {
 	return []Case{{Script: s, Rank: 3, Owner: "MCP-607", Silent: true, Note: fmt.Sprintf("%d calls at once, one is cancelled", atOnce), Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		for _, id := range all {
 			if _, ok := took(t, id); !ok {
-				return notApplicable("%d calls at once do not all succeed", atOnce)
+				return NotApplicable("%d calls at once do not all succeed", atOnce)
 			}
 		}
 		return succeeded(t, fmt.Sprintf("when one of %d equal calls is cancelled, another one does not succeed", atOnce), others...)
@@ -303,8 +303,8 @@ func oddCancellations(k *Known) ([]Case, error) {
 			return err
 		}
 		for _, e := range t.Of(exchange.Received) {
-			if id := string(e.Message.ID); e.Message.Kind() == message.Response && id != handshakeID && !slices.Contains(requests, id) {
-				return violation("a cancellation is answered with %s", show(e.Message))
+			if id := string(e.Message.ID); e.Message.Kind() == message.Response && id != HandshakeID && !slices.Contains(requests, id) {
+				return Violation("a cancellation is answered with %s", Show(e.Message))
 			}
 		}
 		return nil
@@ -316,7 +316,7 @@ func cancelsNothing(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 	if e.Message.Method != "notifications/cancelled" {
 		return ""
 	}
-	id := member(e.Message.Params, "requestId")
+	id := Member(e.Message.Params, "requestId")
 	for _, own := range t.Of(exchange.Received) {
 		if own.Message.Kind() == message.Call && string(own.Message.ID) == string(id) {
 			return "" // one of its own

@@ -44,7 +44,7 @@ func (t *Tool) Derive(seed uint64) {
 		name := prose.EscapeJSON(fmt.Appendf(nil, "%q", t.Name))
 		t.underived = &suite.Untestable{Why: err.Error(), Write: fmt.Sprintf("# in the file of -plan:\ntools:\n  %s:\n    arguments: [{…}]", name)}
 	case err != nil:
-		t.underived = notApplicable("%v", err)
+		t.underived = NotApplicable("%v", err)
 	default:
 		t.derived, t.Arguments = set, slices.Clone(set.Valid)
 	}
@@ -71,7 +71,7 @@ func (t *Tool) Plain() (string, error) {
 func (t *Tool) refusals(kind arguments.Kind) []arguments.Case {
 	most := mostInvalid
 	if long, found := t.slowest(); found {
-		most = max(mostInvalid/4, int(mostInvalid*slowCall/long.took))
+		most = max(mostInvalid/4, int(mostInvalid*SlowCall/long.took))
 	}
 	taken := map[arguments.Kind]int{}
 	for more := true; more; {
@@ -142,14 +142,14 @@ func (t *Tool) valid(text string) *exchange.Script {
 // a duration or a count.
 func (t *Tool) patience(text string) time.Duration {
 	if t.derived != nil && text != t.derived.Base.Text && calls.Largest(text) > 1 {
-		return refusal
+		return RefusalLimit
 	}
 	return 0
 }
 
 // A slow call can be cancelled while it runs. In the time of an ample one, what the server does after a cancellation can be seen well.
 const (
-	slowCall  = 200 * time.Millisecond
+	SlowCall  = 200 * time.Millisecond
 	ampleCall = 500 * time.Millisecond
 )
 
@@ -190,7 +190,7 @@ func (t *Tool) slowest() (best timedCall, found bool) {
 		if best.took >= ampleCall {
 			better = c.took >= ampleCall && c.took < best.took
 		}
-		if c.took >= slowCall && better {
+		if c.took >= SlowCall && better {
 			best, found = c, true
 		}
 	}
@@ -202,7 +202,7 @@ func (t *Tool) plain() (timedCall, error) {
 	if all := t.succeeded(); len(all) > 0 {
 		return all[0], nil
 	}
-	return timedCall{}, notApplicable("no call with valid arguments succeeds")
+	return timedCall{}, NotApplicable("no call with valid arguments succeeds")
 }
 
 // longEnough is how long a call takes at most that is made for its progress.

@@ -51,15 +51,15 @@ func NewTool(raw json.RawMessage, r message.Revision) *Tool {
 func Mirrored(schema, arguments json.RawMessage) map[string]string {
 	all := map[string]string{}
 	var properties map[string]json.RawMessage
-	_ = json.Unmarshal(member(schema, "properties"), &properties)
+	_ = json.Unmarshal(Member(schema, "properties"), &properties)
 	for name, property := range properties {
-		value := member(arguments, name)
+		value := Member(arguments, name)
 		maps.Copy(all, Mirrored(property, value))
 		var header, text string
-		if json.Unmarshal(member(property, "x-mcp-header"), &header) != nil || header == "" {
+		if json.Unmarshal(Member(property, "x-mcp-header"), &header) != nil || header == "" {
 			continue
 		}
-		switch typeOf(value) {
+		switch TypeOf(value) {
 		case "string":
 			_ = json.Unmarshal(value, &text)
 		case "number", "boolean":

@@ -31,8 +31,8 @@ var messages = []Rule{
 	{ID: "MCP-714", Server: oversized},
 }
 
-// ping returns a request that needs no work.
-func ping(k *Known, id string) []byte {
+// Ping returns a request that needs no work.
+func Ping(k *Known, id string) []byte {
 	return message.Request(id, k.Revision.Traits().Ping, k.Revision.Params(""))
 }
 
@@ -41,22 +41,22 @@ func identifiers(name string, ids ...string) func(*Known) ([]Case, error) {
 		s := exchange.NewScript("", name, k.Revision)
 		s.Own = true
 		for _, id := range ids {
-			s.Send(ping(k, id))
+			s.Send(Ping(k, id))
 		}
 		sync := s.Sync()
-		s.Add(exchange.Step{Do: exchange.AwaitAll, Within: rest})
+		s.Add(exchange.Step{Do: exchange.AwaitAll, Within: DrainTime})
 		return []Case{{Script: s, Silent: true, Note: "requests with the ids " + strings.Join(ids, ", "), Evaluate: func(_ *Known, t *exchange.Transcript) error {
 			var others []string
 			for _, e := range t.Of(exchange.Received) {
-				if e.Message.Kind() == message.Response && !slices.Contains(ids, string(e.Message.ID)) && !e.Message.RespondsTo(handshakeID) && !e.Message.RespondsTo(sync) {
+				if e.Message.Kind() == message.Response && !slices.Contains(ids, string(e.Message.ID)) && !e.Message.RespondsTo(HandshakeID) && !e.Message.RespondsTo(sync) {
 					others = append(others, suite.Plain(string(e.Message.ID)))
 				}
 			}
 			for _, id := range ids {
 				if _, found := t.Response(id); !found && len(others) > 0 {
-					return violation("the request with the id %s is answered with the id %s", id, strings.Join(others, " or "))
+					return Violation("the request with the id %s is answered with the id %s", id, strings.Join(others, " or "))
 				} else if !found {
-					return violation("the request with the id %s is not answered", id)
+					return Violation("the request with the id %s is not answered", id)
 				}
 			}
 			return nil
@@ -74,10 +74,10 @@ func oneAnswer(_ *Known, t *exchange.Transcript) error {
 			sent[id]++
 		case e.Kind == exchange.Received && e.Message.Kind() == message.Response:
 			if e.Message.Result != nil && e.Message.Error != nil {
-				return violation("the answer to %s has a result and an error", requestOf(t, id))
+				return Violation("the answer to %s has a result and an error", RequestOf(t, id))
 			}
 			if got[id]++; sent[id] > 0 && got[id] > sent[id] {
-				return violation("%s has %d responses", requestOf(t, id), got[id])
+				return Violation("%s has %d responses", RequestOf(t, id), got[id])
 			}
 		}
 	}
@@ -93,30 +93,30 @@ func notifications(k *Known) ([]Case, error) {
 	sync := s.Sync()
 	return []Case{{Script: s, Note: "unknown and malformed notifications", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		for _, e := range t.Of(exchange.Received) {
-			if e.Message.Kind() == message.Response && !e.Message.RespondsTo(sync) && !e.Message.RespondsTo(handshakeID) {
-				return violation("a notification is answered with %s", show(e.Message))
+			if e.Message.Kind() == message.Response && !e.Message.RespondsTo(sync) && !e.Message.RespondsTo(HandshakeID) {
+				return Violation("a notification is answered with %s", Show(e.Message))
 			}
 		}
 		return nil
 	}}}, nil
 }
 
-// handshakeID is the id of the request initialize before a script.
-const handshakeID = "1"
+// HandshakeID is the id of the request initialize before a script.
+const HandshakeID = "1"
 
 // errorsIdentified evaluates that an error has the id of its request, if all that was sent was readable.
 func errorsIdentified(_ *Known, t *exchange.Transcript) error {
 	for _, e := range t.Of(exchange.Sent) {
 		m := e.Message
-		readable := slices.Contains([]string{"string", "number", "nothing"}, typeOf(m.ID)) && slices.Contains([]string{"object", "nothing"}, typeOf(m.Params))
+		readable := slices.Contains([]string{"string", "number", "nothing"}, TypeOf(m.ID)) && slices.Contains([]string{"object", "nothing"}, TypeOf(m.Params))
 		if m.Kind() == message.Invalid || !readable || depth(m.Raw) > mostLevels {
 			return nil
 		}
 	}
 	for _, e := range t.Of(exchange.Received) {
 		allowed := e.HTTP != nil && e.HTTP.Status >= 400 // of a request that was not read
-		if m := e.Message; !allowed && m.Error != nil && (m.ID == nil || typeOf(m.ID) == "null") {
-			return violation("an error has no id: %s", suite.Plain(string(m.Raw)))
+		if m := e.Message; !allowed && m.Error != nil && (m.ID == nil || TypeOf(m.ID) == "null") {
+			return Violation("an error has no id: %s", suite.Plain(string(m.Raw)))
 		}
 	}
 	return nil
@@ -170,7 +170,7 @@ func survives(owner string, lines []line) func(*Known) ([]Case, error) {
 			s.Own = true
 			s.Sync() // it has started then
 			s.Send([]byte(l.text))
-			all = append(all, goesOn(s, owner, refusal))
+			all = append(all, goesOn(s, owner, RefusalLimit))
 		}
 		return all, nil
 	}
@@ -183,7 +183,7 @@ func goesOn(s *exchange.Script, owner string, within time.Duration) Case {
 	s.Steps[len(s.Steps)-1].Within = within
 	return Case{Script: s, Note: s.ID, Owner: owner, Silent: true, Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		if _, found := t.Response(sync); !found {
-			return violation("after %s, the next request is not answered", s.ID)
+			return Violation("after %s, the next request is not answered", s.ID)
 		}
 		return nil
 	}}
@@ -193,7 +193,7 @@ func goesOn(s *exchange.Script, owner string, within time.Duration) Case {
 func oddLines(k *Known) ([]Case, error) {
 	all, err := survives("MCP-707", noMessages)(k)
 	if s := batch(k.Revision); !k.Revision.Traits().Batches {
-		all = append(all, goesOn(s, "MCP-707", refusal))
+		all = append(all, goesOn(s, "MCP-707", RefusalLimit))
 	}
 	return all, err
 }
@@ -208,20 +208,20 @@ func batch(r message.Revision) *exchange.Script {
 }
 
 func batches(k *Known) ([]Case, error) {
-	if !k.speaks(message.March2025) {
-		return nil, notApplicable("the server does not speak %s", message.March2025)
+	if !k.Speaks(message.March2025) {
+		return nil, NotApplicable("the server does not speak %s", message.March2025)
 	}
 	s := batch(message.March2025)
-	c := goesOn(s, "MCP-708", refusal)
+	c := goesOn(s, "MCP-708", RefusalLimit)
 	ids := []string{"1001", "1002"}
 	for _, id := range ids {
-		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rest})
+		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: DrainTime})
 	}
 	survived := c.Evaluate
 	c.Evaluate = func(k *Known, t *exchange.Transcript) error {
 		for _, id := range ids {
 			if _, found := t.Response(id); !found {
-				return cmp.Or(survived(k, t), violation("a request in a batch is not answered"))
+				return cmp.Or(survived(k, t), Violation("a request in a batch is not answered"))
 			}
 		}
 		return survived(k, t)
@@ -236,9 +236,9 @@ func oneID(k *Known) ([]Case, error) {
 	s.Sync() // it has started then
 	id := s.NewID()
 	s.Send(message.Request(id, "tools/list", k.Revision.Params("")))
-	s.Send(ping(k, id))
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: refusal})
-	return []Case{goesOn(s, "MCP-709", refusal)}, nil
+	s.Send(Ping(k, id))
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: RefusalLimit})
+	return []Case{goesOn(s, "MCP-709", RefusalLimit)}, nil
 }
 
 func noRequests(_ *Known, t *exchange.Transcript, e exchange.Event) string {
@@ -261,9 +261,9 @@ func wellFormed(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 	if m.Kind() == message.Call {
 		ids = ids[:2]
 	} else if _, ours := t.Request(string(m.ID)); ours {
-		ids = append(ids, typeOf(m.ID))
+		ids = append(ids, TypeOf(m.ID))
 	}
-	problems := []string{want("id", typeOf(m.ID), ids...), want("params", typeOf(m.Params), "object", "nothing")}
+	problems := []string{want("id", TypeOf(m.ID), ids...), want("params", TypeOf(m.Params), "object", "nothing")}
 	if string(m.Version) != `"2.0"` {
 		problems = append(problems, "jsonrpc is not \"2.0\" in "+suite.Plain(string(m.Raw)))
 	}
@@ -271,15 +271,15 @@ func wellFormed(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 	case message.Invalid:
 		problems = append(problems, "a message has no method, no result and no error: "+suite.Plain(string(m.Raw)))
 	case message.Call, message.Notification:
-		problems = append(problems, want("method", typeOf(m.Named), "string"))
+		problems = append(problems, want("method", TypeOf(m.Named), "string"))
 	case message.Response:
-		problems = append(problems, want("error", typeOf(m.Error), "object", "nothing"))
+		problems = append(problems, want("error", TypeOf(m.Error), "object", "nothing"))
 		if request, _ := t.Request(string(m.ID)); request.Message.Method != "tools/call" { // its result has rules of its own
-			problems = append(problems, want("result", typeOf(m.Result), "object", "nothing"))
+			problems = append(problems, want("result", TypeOf(m.Result), "object", "nothing"))
 			ofResult := members[request.Message.Method]
 			for _, name := range slices.Sorted(maps.Keys(ofResult)) {
 				if m.Result != nil {
-					problems = append(problems, want(name, typeOf(member(m.Result, name)), strings.Fields(ofResult[name])...))
+					problems = append(problems, want(name, TypeOf(Member(m.Result, name)), strings.Fields(ofResult[name])...))
 				}
 			}
 		}
@@ -306,12 +306,12 @@ const inParallel = 32
 func unmixed(_ *Known, tool *Tool) ([]Case, error) {
 	var some []string
 	for _, c := range tool.tried() {
-		if c.took < slowCall && len(some) < inParallel/4 {
+		if c.took < SlowCall && len(some) < inParallel/4 {
 			some = append(some, c.arguments)
 		}
 	}
 	if len(some) < 2 {
-		return nil, notApplicable("there are no two quick calls with different arguments")
+		return nil, NotApplicable("there are no two quick calls with different arguments")
 	}
 	s := exchange.NewScript(tool.Name, "calls at once", tool.Revision)
 	var alone, again, together []string
@@ -351,13 +351,13 @@ func unmixed(_ *Known, tool *Tool) ([]Case, error) {
 			}
 			for other, text := range steady {
 				if text == got && other != i%len(some) {
-					return violation("a call with %s gets the answer to a call with %s", suite.Plain(some[i%len(some)]), suite.Plain(some[other]))
+					return Violation("a call with %s gets the answer to a call with %s", suite.Plain(some[i%len(some)]), suite.Plain(some[other]))
 				}
 			}
-			return violation("a call with %s gets another answer at the same time as others: %s", suite.Plain(some[i%len(some)]), suite.Plain(got))
+			return Violation("a call with %s gets another answer at the same time as others: %s", suite.Plain(some[i%len(some)]), suite.Plain(got))
 		}
 		if len(steady) < 2 {
-			return notApplicable("equal calls, one after the other, have different results")
+			return NotApplicable("equal calls, one after the other, have different results")
 		}
 		return nil
 	}}}, nil
@@ -372,7 +372,7 @@ func unblocked(_ *Known, tool *Tool) ([]Case, error) {
 func inCall(tool *Tool, r message.Revision, method string) ([]Case, error) {
 	slow, found := tool.slowest()
 	if !found {
-		return nil, notApplicable("its calls take less than %v", slowCall)
+		return nil, NotApplicable("its calls take less than %v", SlowCall)
 	}
 	s := exchange.NewScript(tool.Name, method+" during a call", r)
 	call := s.Call(slow.arguments)
@@ -381,8 +381,8 @@ func inCall(tool *Tool, r message.Revision, method string) ([]Case, error) {
 	return []Case{{Script: s, Rank: 1, Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		sent, _ := t.Request(call)
 		called, _ := t.Response(call)
-		if e, _ := t.Response(other); called.At-sent.At > slowCall/2 && e.At >= called.At {
-			return violation("%s, sent during a call, is answered only after the call", method)
+		if e, _ := t.Response(other); called.At-sent.At > SlowCall/2 && e.At >= called.At {
+			return Violation("%s, sent during a call, is answered only after the call", method)
 		}
 		return nil
 	}}}, nil
@@ -393,8 +393,8 @@ func oversized(k *Known) ([]Case, error) {
 	s := exchange.NewScript("", "a message of 20 MB", k.Revision)
 	s.Own = true
 	s.Sync() // it has started then
-	s.Request("tools/call", message.CallParams(nobody, `{"text":"`+strings.Repeat("x", 20<<20)+`"}`))
-	c := goesOn(s, "MCP-714", 4*refusal)
+	s.Request("tools/call", message.CallParams(AbsentTool, `{"text":"`+strings.Repeat("x", 20<<20)+`"}`))
+	c := goesOn(s, "MCP-714", 4*RefusalLimit)
 	c.Rank = 2
 	return []Case{c}, nil
 }

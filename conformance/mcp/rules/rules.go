@@ -83,7 +83,7 @@ func (r Rule) On(c Case) Case {
 		}
 		for _, e := range t.Of(exchange.Received) {
 			if wrong := r.Message(k, t, e); wrong != "" {
-				return violation("%s", wrong)
+				return Violation("%s", wrong)
 			}
 		}
 		return nil

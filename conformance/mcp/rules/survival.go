@@ -37,10 +37,10 @@ func leaks(k *Known, tool *Tool) ([]Case, error) {
 	if p := tool.Provoked; p != nil {
 		c, _ := timed(p, nil)
 		text := tool.Provocation().Steps[0].Raw
-		if refuses(c.response.Message) && c.took < slowCall { // else many calls are a load
+		if refuses(c.response.Message) && c.took < SlowCall { // else many calls are a load
 			all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
 				for range burst {
-					s.Call(string(member(member(text, "params"), "arguments")))
+					s.Call(string(Member(Member(text, "params"), "arguments")))
 				}
 				s.AwaitAll()
 			}, 0))
@@ -59,7 +59,7 @@ func leaks(k *Known, tool *Tool) ([]Case, error) {
 		}, min(slow.took, longWait)))
 	}
 	if len(all) == 0 {
-		return nil, notApplicable("no call that is refused at once and none that takes long is known")
+		return nil, NotApplicable("no call that is refused at once and none that takes long is known")
 	}
 	return all, nil
 }
@@ -87,7 +87,7 @@ func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.D
 	return Case{Script: s, Rank: 5, Silent: true, Note: fmt.Sprintf("%d equal calls, %s", manyCalls, how), Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		before, half, end := usage(t, steps[0]), usage(t, steps[1]), usage(t, steps[2])
 		if before.Processor < 0 || half.Processor < 0 || end.Processor < 0 {
-			return notApplicable("what the server uses cannot be seen")
+			return NotApplicable("what the server uses cannot be seen")
 		}
 		for _, grows := range []struct {
 			what   string
@@ -100,7 +100,7 @@ func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.D
 			{"KB of memory", func(u exchange.Usage) int { return int(u.Memory >> 10) }, mostMemory * manyCalls / 2},
 		} {
 			if grows.of(half)-grows.of(before) >= grows.growth && grows.of(end)-grows.of(half) >= grows.growth {
-				return violation("with each half of %d equal calls that are %s, the server has more %s", manyCalls, how, grows.what)
+				return Violation("with each half of %d equal calls that are %s, the server has more %s", manyCalls, how, grows.what)
 			}
 		}
 		return nil
@@ -139,7 +139,7 @@ func recovers(_ *Known, tool *Tool) ([]Case, error) {
 func (t *Tool) asBefore(s *exchange.Script, plain timedCall, note string) Case {
 	id := s.Call(plain.arguments)
 	return Case{Script: s.Await(id), Rank: 4, Note: note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
-		m, err := answer(x, id)
+		m, err := Answer(x, id)
 		if err == nil && refuses(m) {
 			err = with([]byte(plain.arguments), "a call that succeeded before is answered with %s", told(m))
 		}
@@ -149,7 +149,7 @@ func (t *Tool) asBefore(s *exchange.Script, plain timedCall, note string) Case {
 
 // sideBySide starts a second process while the first one runs, and lists and calls tools in both.
 func sideBySide(k *Known) ([]Case, error) {
-	if err := k.stdio(); err != nil {
+	if err := k.OverStdio(); err != nil {
 		return nil, err
 	}
 	s := exchange.NewScript("", "two processes", k.Revision)
@@ -179,10 +179,10 @@ func sideBySide(k *Known) ([]Case, error) {
 		for _, id := range ids {
 			e, found := t.Response(id)
 			if !found {
-				return violation("one of two processes of the server does not answer %s", requestOf(t, id))
+				return Violation("one of two processes of the server does not answer %s", RequestOf(t, id))
 			}
 			if refuses(e.Message) {
-				return violation("one of two processes of the server responds to %s with %s", requestOf(t, id), told(e.Message))
+				return Violation("one of two processes of the server responds to %s with %s", RequestOf(t, id), told(e.Message))
 			}
 		}
 		return nil
@@ -192,11 +192,11 @@ func sideBySide(k *Known) ([]Case, error) {
 // independent makes a call, another one, and the first one again.
 func independent(_ *Known, tool *Tool) ([]Case, error) {
 	if !tool.ReadOnly || !tool.Idempotent {
-		return nil, notApplicable("it does not say both readOnlyHint and idempotentHint")
+		return nil, NotApplicable("it does not say both readOnlyHint and idempotentHint")
 	}
 	calls := tool.succeeded()
 	if len(calls) < 2 {
-		return nil, notApplicable("no two different calls succeed")
+		return nil, NotApplicable("no two different calls succeed")
 	}
 	s := exchange.NewScript(tool.Name, "a call before and after another one", tool.Revision)
 	var ids []string
@@ -208,14 +208,14 @@ func independent(_ *Known, tool *Tool) ([]Case, error) {
 	return []Case{{Script: s, Note: "a call before and after another one", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		var got [][]byte
 		for _, id := range ids {
-			m, err := answer(t, id)
+			m, err := Answer(t, id)
 			if err != nil {
 				return err
 			}
 			got = append(got, append(slices.Clone(m.Result), m.Error...))
 		}
 		if !bytes.Equal(got[1], got[2]) {
-			return notApplicable("its responses to equal calls differ")
+			return NotApplicable("its responses to equal calls differ")
 		}
 		if !bytes.Equal(got[2], got[4]) {
 			return with([]byte(calls[0].arguments), "after a call with %s, the same call has another response", calls[1].arguments)

@@ -33,25 +33,25 @@ var versions = []Rule{
 // The codes of errors.
 const (
 	invalidRequest     = "-32600"
-	methodNotFound     = "-32601"
-	invalidParams      = "-32602"
-	unsupportedVersion = "-32022"
+	MethodNotFound     = "-32601"
+	InvalidParams      = "-32602"
+	UnsupportedVersion = "-32022"
 )
 
-// inspected returns a case that evaluates what happened during the inspection.
-func inspected(t *exchange.Transcript, evaluate func(*Known, *exchange.Transcript) error) Case {
+// Inspected returns a case that evaluates what happened during the inspection.
+func Inspected(t *exchange.Transcript, evaluate func(*Known, *exchange.Transcript) error) Case {
 	return Case{Script: t.Script, Silent: true, Evaluate: evaluate}
 }
 
 // Inspected returns the cases of what the inspection has sent, without an evaluation: the first requests and the list.
 func (k *Known) Inspected() (all []Case) {
 	for _, r := range message.Revisions() {
-		if t := k.Greeted[r]; t != nil && (k.speaks(r) || len(k.Revisions) == 0) {
-			all = append(all, inspected(t, nil))
+		if t := k.Greeted[r]; t != nil && (k.Speaks(r) || len(k.Revisions) == 0) {
+			all = append(all, Inspected(t, nil))
 		}
 	}
 	for _, t := range k.Lists {
-		all = append(all, inspected(t, nil))
+		all = append(all, Inspected(t, nil))
 	}
 	return all
 }
@@ -61,11 +61,11 @@ func greeted(k *Known) ([]Case, error) {
 	var all []Case
 	for _, r := range message.Revisions() {
 		t := k.Greeted[r]
-		if t == nil || len(k.Revisions) > 0 && !k.speaks(r) {
+		if t == nil || len(k.Revisions) > 0 && !k.Speaks(r) {
 			continue
 		}
-		all = append(all, inspected(t, func(k *Known, t *exchange.Transcript) error {
-			if !k.speaks(r) {
+		all = append(all, Inspected(t, func(k *Known, t *exchange.Transcript) error {
+			if !k.Speaks(r) {
 				return noGreeting(t, r)
 			}
 			return greeting(k.Greetings[r], r)
@@ -79,23 +79,23 @@ func noGreeting(t *exchange.Transcript, r message.Revision) error {
 	method := r.Traits().Handshake
 	switch all, garbage := t.Of(exchange.Received), t.Of(exchange.Garbage); {
 	case len(all) > 0:
-		return violation("%s in %s is answered with %s", method, r, show(all[0].Message))
+		return Violation("%s in %s is answered with %s", method, r, Show(all[0].Message))
 	case len(garbage) > 0:
-		return violation("%s in %s is not answered; the server writes %s", method, r, suite.Quote(string(garbage[0].Message.Raw)))
+		return Violation("%s in %s is not answered; the server writes %s", method, r, suite.Quote(string(garbage[0].Message.Raw)))
 	}
-	return violation("%s in %s is not answered", method, r)
+	return Violation("%s in %s is not answered", method, r)
 }
 
 func greeting(result json.RawMessage, r message.Revision) error {
-	if got := typeOf(member(result, "capabilities")); got != "object" {
-		return violation("the result of %s has no capabilities (%s), in %s", r.Traits().Handshake, got, r)
+	if got := TypeOf(Member(result, "capabilities")); got != "object" {
+		return Violation("the result of %s has no capabilities (%s), in %s", r.Traits().Handshake, got, r)
 	}
 	if r.Modern() {
 		return nil // who it is should be in _meta: a rule of results
 	}
 	for _, name := range []string{"name", "version"} {
-		if got := typeOf(member(result, "serverInfo", name)); got != "string" {
-			return violation("the result of initialize has no serverInfo.%s (%s), in %s", name, got, r)
+		if got := TypeOf(Member(result, "serverInfo", name)); got != "string" {
+			return Violation("the result of initialize has no serverInfo.%s (%s), in %s", name, got, r)
 		}
 	}
 	return nil
@@ -106,29 +106,29 @@ const Older = "2024-11-05"
 
 // negotiated evaluates the responses to initialize with versions that the server has, and others that nobody has.
 func negotiated(k *Known) ([]Case, error) {
-	if err := k.handshakes(); err != nil {
+	if err := k.Handshakes(); err != nil {
 		return nil, err
 	}
 	var all []Case
 	evaluate := func(asked message.Revision) func(*Known, *exchange.Transcript) error {
 		return func(_ *Known, t *exchange.Transcript) error {
-			m, err := answer(t, t.Script.Steps[1].ID)
+			m, err := Answer(t, t.Script.Steps[1].ID)
 			if err != nil {
 				return err
 			}
 			var result struct{ ProtocolVersion string }
 			if m.Result == nil || json.Unmarshal(m.Result, &result) != nil {
-				return violation("initialize with version %s is answered with %s, not with a version that the server has", asked, show(m))
+				return Violation("initialize with version %s is answered with %s, not with a version that the server has", asked, Show(m))
 			}
 			if got := message.Revision(result.ProtocolVersion); !got.Known() && got != Older {
-				return violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(got)))
+				return Violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(got)))
 			}
 			return nil
 		}
 	}
 	for _, r := range message.Revisions() {
 		if t := k.Greeted[r]; t != nil && !r.Modern() {
-			all = append(all, inspected(t, evaluate(r)))
+			all = append(all, Inspected(t, evaluate(r)))
 		}
 	}
 	for _, r := range []message.Revision{"1999-01-01", "2099-01-01"} {
@@ -156,22 +156,22 @@ func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	if greeting == nil || path == nil || m.Method == "notifications/message" && t.Script.Revision.Modern() { // a rule of its own
 		return ""
 	}
-	if value := string(member(greeting, append([]string{"capabilities"}, path...)...)); value == "" || value == "false" || value == "null" {
+	if value := string(Member(greeting, append([]string{"capabilities"}, path...)...)); value == "" || value == "false" || value == "null" {
 		return "the server sends " + m.Method + ", but does not declare the capability " + strings.Join(path, ".")
 	}
 	return ""
 }
 
 func pinged(k *Known) ([]Case, error) {
-	if err := k.handshakes(); err != nil {
+	if err := k.Handshakes(); err != nil {
 		return nil, err
 	}
-	s := exchange.NewScript("", "ping", k.legacy())
+	s := exchange.NewScript("", "ping", k.Legacy())
 	id := s.Sync()
 	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		m, err := answer(t, id)
-		if err == nil && typeOf(m.Result) != "object" {
-			err = violation("ping is answered with %s, not with an empty result", show(m))
+		m, err := Answer(t, id)
+		if err == nil && TypeOf(m.Result) != "object" {
+			err = Violation("ping is answered with %s, not with an empty result", Show(m))
 		}
 		return err
 	}}}, nil
@@ -179,26 +179,26 @@ func pinged(k *Known) ([]Case, error) {
 
 // pingedInCall sends ping while a call runs.
 func pingedInCall(k *Known, tool *Tool) ([]Case, error) {
-	if err := k.handshakes(); err != nil {
+	if err := k.Handshakes(); err != nil {
 		return nil, err
 	}
-	return inCall(tool, k.legacy(), "ping")
+	return inCall(tool, k.Legacy(), "ping")
 }
 
 // patient sends initialize, and delays the notification that follows.
 func patient(k *Known) ([]Case, error) {
-	if err := k.handshakes(); err != nil {
+	if err := k.Handshakes(); err != nil {
 		return nil, err
 	}
-	s := exchange.NewScript("", "no notification after initialize", k.legacy())
+	s := exchange.NewScript("", "no notification after initialize", k.Legacy())
 	s.Bare = true
 	id := s.NewID()
-	s.Send(message.Request(id, "initialize", k.legacy().Handshake())).Await(id)
+	s.Send(message.Request(id, "initialize", k.Legacy().Handshake())).Await(id)
 	s.Sync()
 	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		for _, e := range t.Of(exchange.Received) {
 			if e.Message.Kind() == message.Call && e.Message.Method != "ping" {
-				return violation("the server sends the request %s before it was told notifications/initialized", suite.Plain(e.Message.Method))
+				return Violation("the server sends the request %s before it was told notifications/initialized", suite.Plain(e.Message.Method))
 			}
 		}
 		return nil
@@ -207,19 +207,19 @@ func patient(k *Known) ([]Case, error) {
 
 // early sends a request before initialize.
 func early(k *Known) ([]Case, error) {
-	if err := k.handshakes(); err != nil {
+	if err := k.Handshakes(); err != nil {
 		return nil, err
 	}
-	s := exchange.NewScript("", "a request before initialize", k.legacy())
+	s := exchange.NewScript("", "a request before initialize", k.Legacy())
 	s.Bare = true
 	s.Request("tools/list", "")
 	id := s.NewID()
-	s.Send(message.Request(id, "initialize", k.legacy().Handshake()))
+	s.Send(message.Request(id, "initialize", k.Legacy().Handshake()))
 	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Patience})
 	return []Case{{Script: s, Owner: "MCP-806", Silent: true, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		m, err := answer(t, id)
+		m, err := Answer(t, id)
 		if err == nil && m.Result == nil {
-			err = violation("after a request before it, initialize is answered with %s", show(m))
+			err = Violation("after a request before it, initialize is answered with %s", Show(m))
 		}
 		return err
 	}}}, nil
@@ -227,19 +227,19 @@ func early(k *Known) ([]Case, error) {
 
 // discovered evaluates server/discover, also of a server that serves the revision without it.
 func discovered(k *Known) ([]Case, error) {
-	if k.speaks(message.July2026) {
-		return []Case{inspected(k.Greeted[message.July2026], func(k *Known, _ *exchange.Transcript) error {
+	if k.Speaks(message.July2026) {
+		return []Case{Inspected(k.Greeted[message.July2026], func(k *Known, _ *exchange.Transcript) error {
 			result := k.Greetings[message.July2026]
 			for name, want := range map[string]string{"supportedVersions": "array", "capabilities": "object"} {
-				if got := typeOf(member(result, name)); got != want {
-					return violation("the result of server/discover has no %s (%s)", name, got)
+				if got := TypeOf(Member(result, name)); got != want {
+					return Violation("the result of server/discover has no %s (%s)", name, got)
 				}
 			}
 			return nil
 		})}, nil
 	}
 	if t := k.Greeted[message.July2026]; t != nil && t.Died() {
-		return nil, k.modern() // it has ended on the first request of this revision
+		return nil, k.Stateless() // it has ended on the first request of this revision
 	}
 	s := exchange.NewScript("", "a list without server/discover", message.July2026)
 	s.Own = true
@@ -247,17 +247,17 @@ func discovered(k *Known) ([]Case, error) {
 	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Patience})
 	return []Case{{Script: s, Silent: true, Owner: "MCP-807", Evaluate: func(k *Known, t *exchange.Transcript) error {
 		e, _ := t.Response(id)
-		if member(e.Message.Result, "resultType") == nil {
-			return k.modern()
+		if Member(e.Message.Result, "resultType") == nil {
+			return k.Stateless()
 		}
-		return violation("the server serves %s, but server/discover is answered with %s", message.July2026, showFirst(k.Greeted[message.July2026]))
+		return Violation("the server serves %s, but server/discover is answered with %s", message.July2026, showFirst(k.Greeted[message.July2026]))
 	}}}, nil
 }
 
 // showFirst describes the first message of the server.
 func showFirst(t *exchange.Transcript) string {
 	if all := t.Of(exchange.Received); len(all) > 0 {
-		return show(all[0].Message)
+		return Show(all[0].Message)
 	}
 	return "nothing"
 }
@@ -277,8 +277,8 @@ func withMeta(name, meta string, before bool) (*exchange.Script, string) {
 	return s, id
 }
 
-// nobodys is a version that no server has.
-const nobodys = "1900-01-01"
+// AbsentVersion is a version that no server has.
+const AbsentVersion = "1900-01-01"
 
 // without returns the _meta of a request without one of its members.
 func without(key string) string {
@@ -290,20 +290,20 @@ func without(key string) string {
 }
 
 func unsupported(k *Known) ([]Case, error) {
-	if err := k.modern(); err != nil {
+	if err := k.Stateless(); err != nil {
 		return nil, err
 	}
 	var all []Case
 	for _, note := range []string{"a version that nobody has", "a version that nobody has after a valid request"} {
-		s, id := withMeta(note, message.Revision(nobodys).Meta(), len(all) > 0)
+		s, id := withMeta(note, message.Revision(AbsentVersion).Meta(), len(all) > 0)
 		all = append(all, Case{Script: s, Note: note, Evaluate: func(k *Known, t *exchange.Transcript) error {
-			if err := refused(id, unsupportedVersion)(k, t); err != nil {
+			if err := Refused(id, UnsupportedVersion)(k, t); err != nil {
 				return err
 			}
 			e, _ := t.Response(id)
-			data := member(e.Message.Error, "data")
-			if typeOf(member(data, "supported")) != "array" || typeOf(member(data, "requested")) != "string" {
-				return violation("the error for version %s has no data with supported and requested: %s", nobodys, show(e.Message))
+			data := Member(e.Message.Error, "data")
+			if TypeOf(Member(data, "supported")) != "array" || TypeOf(Member(data, "requested")) != "string" {
+				return Violation("the error for version %s has no data with supported and requested: %s", AbsentVersion, Show(e.Message))
 			}
 			return nil
 		}})
@@ -313,17 +313,17 @@ func unsupported(k *Known) ([]Case, error) {
 
 // incomplete sends requests whose _meta lacks something.
 func incomplete(k *Known) ([]Case, error) {
-	if err := k.modern(); err != nil {
+	if err := k.Stateless(); err != nil {
 		return nil, err
 	}
 	var all []Case
 	lacking := map[string]string{"the capabilities left out": without(message.CapabilitiesKey)}
-	if k.legacy() == "" { // else they may be requests of an older revision
+	if k.Legacy() == "" { // else they may be requests of an older revision
 		lacking["the version left out"], lacking["_meta left out"] = without(message.VersionKey), ""
 	}
 	for note, meta := range lacking {
 		s, id := withMeta(note, meta, false)
-		all = append(all, Case{Script: s, Note: note, Evaluate: refused(id, invalidParams)})
+		all = append(all, Case{Script: s, Note: note, Evaluate: Refused(id, InvalidParams)})
 	}
 	slices.SortFunc(all, func(a, b Case) int { return strings.Compare(a.ID, b.ID) })
 	return all, nil
@@ -331,7 +331,7 @@ func incomplete(k *Known) ([]Case, error) {
 
 // stateless leaves something out after a valid request, of which nothing may be remembered.
 func stateless(k *Known) ([]Case, error) {
-	if err := k.modern(); err != nil {
+	if err := k.Stateless(); err != nil {
 		return nil, err
 	}
 	var all []Case
@@ -341,8 +341,8 @@ func stateless(k *Known) ([]Case, error) {
 		note := left.note + " left out after a valid request"
 		s, id := withMeta(note, left.meta, true)
 		all = append(all, Case{Script: s, Note: note, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			if e, _ := t.Response(id); member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
-				return violation("a request is served as one of %s, with %s: %s", message.July2026, note, show(e.Message))
+			if e, _ := t.Response(id); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
+				return Violation("a request is served as one of %s, with %s: %s", message.July2026, note, Show(e.Message))
 			}
 			return nil
 		}})
@@ -350,21 +350,21 @@ func stateless(k *Known) ([]Case, error) {
 	return all, nil
 }
 
-// onlyModern returns an error unless the server speaks only revisions without a handshake.
-func onlyModern(k *Known) error {
-	if k.legacy() != "" {
-		return notApplicable("the server speaks %s, too", k.legacy())
+// OnlyModern returns an error unless the server speaks only revisions without a handshake.
+func OnlyModern(k *Known) error {
+	if k.Legacy() != "" {
+		return NotApplicable("the server speaks %s, too", k.Legacy())
 	}
-	return k.modern()
+	return k.Stateless()
 }
 
 func namesVersions(k *Known) ([]Case, error) {
-	if err := onlyModern(k); err != nil {
+	if err := OnlyModern(k); err != nil {
 		return nil, err
 	}
-	return []Case{inspected(k.Greeted[message.November2025], func(_ *Known, t *exchange.Transcript) error {
+	return []Case{Inspected(k.Greeted[message.November2025], func(_ *Known, t *exchange.Transcript) error {
 		if first := showFirst(t); !strings.Contains(first, string(message.July2026)) {
-			return violation("initialize is answered with %s, which does not name the versions that the server has", first)
+			return Violation("initialize is answered with %s, which does not name the versions that the server has", first)
 		}
 		return nil
 	})}, nil
@@ -373,10 +373,10 @@ func namesVersions(k *Known) ([]Case, error) {
 // OtherEra returns the revision of the other era, with a handshake or without, that the server speaks; "" if there is none.
 func (k *Known) OtherEra() message.Revision {
 	switch {
-	case !k.Revision.Modern() && k.speaks(message.July2026):
+	case !k.Revision.Modern() && k.Speaks(message.July2026):
 		return message.July2026
 	case k.Revision.Modern():
-		return k.legacy()
+		return k.Legacy()
 	}
 	return ""
 }
@@ -385,9 +385,9 @@ func (k *Known) OtherEra() message.Revision {
 func bothEras(k *Known) ([]Case, error) {
 	other := k.OtherEra()
 	if other == "" || len(k.Lists) == 0 {
-		return nil, notApplicable("the server speaks one era only")
+		return nil, NotApplicable("the server speaks one era only")
 	}
-	return []Case{inspected(k.Lists[0], func(k *Known, _ *exchange.Transcript) error {
+	return []Case{Inspected(k.Lists[0], func(k *Known, _ *exchange.Transcript) error {
 		var here []string
 		for _, tool := range k.Tools {
 			here = append(here, tool.Name)
@@ -400,7 +400,7 @@ func bothEras(k *Known) ([]Case, error) {
 func lacks(here []string, in message.Revision, there []string, other message.Revision) error {
 	for _, name := range here {
 		if !slices.Contains(there, name) {
-			return violation("the tool %s is listed in %s, but not in %s", suite.Quote(name), in, other)
+			return Violation("the tool %s is listed in %s, but not in %s", suite.Quote(name), in, other)
 		}
 	}
 	return nil
@@ -408,10 +408,10 @@ func lacks(here []string, in message.Revision, there []string, other message.Rev
 
 // undeclaredInput evaluates that the server asks for no input by a capability that the client, which has none, lacks.
 func undeclaredInput(_ *Known, t *exchange.Transcript, e exchange.Event) string {
-	if !t.Script.Revision.Modern() || string(member(e.Message.Result, "resultType")) != `"input_required"` {
+	if !t.Script.Revision.Modern() || string(Member(e.Message.Result, "resultType")) != `"input_required"` {
 		return ""
 	}
-	return "a request without client capabilities asks for input, and is not refused with the code -32021: " + show(e.Message)
+	return "a request without client capabilities asks for input, and is not refused with the code -32021: " + Show(e.Message)
 }
 
 func unaskedLog(_ *Known, t *exchange.Transcript, e exchange.Event) string {
@@ -423,7 +423,7 @@ func unaskedLog(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 
 // removed sends the methods that the newest revision does not have.
 func removed(k *Known) ([]Case, error) {
-	if err := onlyModern(k); err != nil {
+	if err := OnlyModern(k); err != nil {
 		return nil, err
 	}
 	var all []Case
@@ -431,7 +431,7 @@ func removed(k *Known) ([]Case, error) {
 		s := exchange.NewScript("", method+", which is removed", message.July2026)
 		id := s.Request(method, `{"level":"error"}`)
 		s.Await(id)
-		all = append(all, Case{Script: s, Evaluate: refused(id, methodNotFound)})
+		all = append(all, Case{Script: s, Evaluate: Refused(id, MethodNotFound)})
 	}
 	return all, nil
 }

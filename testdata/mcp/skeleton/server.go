@@ -133,7 +133,7 @@ func (s *session) acceptBatch(ctx context.Context, batch []json.RawMessage, send
 	}
 }
 
-// refuse answers what is no request. An id that could not be read is null in JSON-RPC, and left out since the third revision.
+// refuse sends an error for what is no request. An id that could not be read is null in JSON-RPC, and left out since the third revision.
 func (s *session) refuse(send func([]byte), id json.RawMessage, code int, text string) {
 	m := object{"jsonrpc": "2.0", "error": object{"code": code, "message": text}}
 	if id != nil {

@@ -51,14 +51,14 @@ func unknownTool(k *rules.Known) ([]rules.Case, error) {
 		return nil, rules.NotApplicable("the server has no tools")
 	}
 	s := exchange.NewScript("", "unknown tool", k.Revision)
-	id := s.Request("tools/call", message.CallParams(rules.Nobody, "{}"))
+	id := s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}"))
 	return []rules.Case{{Script: s.Await(id), Note: "a call of a tool that is not listed", Evaluate: rules.Refused(id, rules.InvalidParams)}}, nil
 }
 
 func strangeMethod(k *rules.Known) ([]rules.Case, error) {
 	s := exchange.NewScript("", "unknown method", k.Revision)
 	id := s.Request("tools/frobnicate", "")
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.Refusal})
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
 	return []rules.Case{{Script: s, Silent: true, Note: "a method that does not exist", Evaluate: rules.Refused(id, rules.MethodNotFound)}}, nil
 }
 
@@ -150,7 +150,7 @@ func malformedCalls(k *rules.Known) ([]rules.Case, error) {
 		s := exchange.NewScript("", note, k.Revision)
 		id := s.NewID()
 		s.Send(message.Request(id, "tools/call", params))
-		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.Refusal})
+		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
 		all = append(all, rules.Case{Script: s, Silent: true, Note: note, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 			m, err := rules.Answer(t, id)
 			if err != nil && slices.ContainsFunc(t.Of(exchange.Status), func(e exchange.Event) bool { return e.HTTP.Request == id && e.HTTP.Status >= http.StatusBadRequest }) {

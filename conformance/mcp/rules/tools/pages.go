@@ -119,7 +119,7 @@ func around(k *rules.Known) survey {
 			s.Await(s.Request("tools/call", message.CallParams(t.Name, string(t.Arguments[0]))))
 		}
 	}
-	s.Await(s.Request("tools/call", message.CallParams(rules.Nobody, "{}")))
+	s.Await(s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}")))
 	s.add(k, 0, "the list after calls")
 	s.note = "lists before and after calls"
 	return s

@@ -264,8 +264,8 @@ func versionHeader(k *rules.Known) ([]rules.Case, error) {
 	if !k.Legacy().Traits().Header {
 		return nil, rules.NotApplicable("%s has no such header", k.Legacy())
 	}
-	s, id := withHeader("a version that nobody has in the header", k.Legacy(), exchange.VersionHeader, rules.Nobodys)
-	return []rules.Case{{Script: s, Note: exchange.VersionHeader + ": " + rules.Nobodys, Evaluate: status(id, http.StatusBadRequest)}}, nil
+	s, id := withHeader("a version that nobody has in the header", k.Legacy(), exchange.VersionHeader, rules.AbsentVersion)
+	return []rules.Case{{Script: s, Note: exchange.VersionHeader + ": " + rules.AbsentVersion, Evaluate: status(id, http.StatusBadRequest)}}, nil
 }
 
 // status returns an evaluation: the response to a request has a status.
@@ -315,7 +315,7 @@ func mirrored(k *rules.Known) ([]rules.Case, error) {
 				}
 				return nil
 			}
-		}, "=?base64?"+base64.StdEncoding.EncodeToString([]byte(rules.Nobody))+"?="),
+		}, "=?base64?"+base64.StdEncoding.EncodeToString([]byte(rules.AbsentTool))+"?="),
 	} {
 		more, err := one(k)
 		if err != nil {
@@ -330,7 +330,7 @@ func mirrored(k *rules.Known) ([]rules.Case, error) {
 func namedTool(note string, evaluate func(id string) func(*rules.Known, *exchange.Transcript) error, values ...string) func(*rules.Known) ([]rules.Case, error) {
 	return func(*rules.Known) ([]rules.Case, error) {
 		s := exchange.NewScript("", note, message.July2026)
-		id := s.Request("tools/call", message.CallParams(rules.Nobody, "{}"))
+		id := s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}"))
 		s.Steps[0].Header = http.Header{exchange.NameHeader: values}
 		return []rules.Case{{Script: s.Await(id), Note: note, Evaluate: evaluate(id)}}, nil
 	}
@@ -376,7 +376,7 @@ func noGet(k *rules.Known) ([]rules.Case, error) {
 	}
 	s := exchange.NewScript("", "GET and DELETE", message.July2026)
 	for _, method := range []string{http.MethodGet, http.MethodDelete} {
-		s.Add(exchange.Step{Do: exchange.Send, Method: method, Within: rules.Refusal, Header: http.Header{exchange.SessionHeader: {"toolconform"}}})
+		s.Add(exchange.Step{Do: exchange.Send, Method: method, Within: rules.RefusalLimit, Header: http.Header{exchange.SessionHeader: {"toolconform"}}})
 	}
 	s.Sync()
 	return []rules.Case{{Script: s, Silent: true, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
@@ -439,7 +439,7 @@ func dropped(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	for range manyDropped {
 		s.Add(exchange.Step{Do: exchange.Disconnect, ID: s.Call(arguments)})
 	}
-	s.Add(exchange.Step{Do: exchange.Pause, Within: took + rules.Rest}).Sync()
+	s.Add(exchange.Step{Do: exchange.Pause, Within: took + rules.DrainTime}).Sync()
 	s.Add(exchange.Step{Do: exchange.Measure})
 	return []rules.Case{{Script: s, Rank: 1, Note: "connections are dropped in calls", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		all := t.Of(exchange.Measured)

@@ -118,7 +118,7 @@ func withoutErrors(k *rules.Known) ([]rules.Case, error) {
 	s.Sync()
 	s.Add(exchange.Step{Do: exchange.CloseErrors})
 	s.Request("tools/frobnicate", "")
-	s.Add(exchange.Step{Do: exchange.AwaitAll, Within: rules.Refusal})
+	s.Add(exchange.Step{Do: exchange.AwaitAll, Within: rules.RefusalLimit})
 	sync := s.Sync()
 	return []rules.Case{{Script: s, Owner: "MCP-855", Note: "nobody reads stderr", Evaluate: rules.Answered(sync)}}, nil
 }
@@ -151,7 +151,7 @@ func framing(k *rules.Known) ([]rules.Case, error) {
 			s.Add(exchange.Step{Do: exchange.Write, Raw: piece}).Add(exchange.Step{Do: exchange.Pause, Within: 10 * time.Millisecond})
 		}
 		for _, id := range []string{one, other} {
-			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.Refusal})
+			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
 		}
 		all = append(all, rules.Case{Script: s, Owner: "MCP-856", Silent: true, Note: f.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 			for _, id := range []string{one, other} {
