@@ -26,16 +26,16 @@ import (
 var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown, Execute: execute}
 
 // execute executes the handlers of packages that are about panics, and at night of all, as toolvet does in another process.
-func execute(ctx context.Context, e driver.Execution) map[string]analysis.Fact {
-	facts := map[string]analysis.Fact{}
+func execute(ctx context.Context, e driver.Execution) driver.Results {
+	known := map[string]any{}
 	for _, p := range e.Packages {
-		facts[p.PkgPath] = new(counterexample.Found)
+		known[p.PkgPath] = new(counterexample.Found)
 	}
 	if !gate.Dark() {
 		e.Packages = slices.DeleteFunc(slices.Clone(e.Packages), func(p *packages.Package) bool { return !aboutPanics(p.GoFiles) })
 	}
-	maps.Copy(facts, (&counterexample.Runner{Executions: counterexample.Default}).Execute(ctx, e))
-	return facts
+	maps.Copy(known, (&counterexample.Runner{Executions: counterexample.Default}).Execute(ctx, e)[counterexample.Analyzer])
+	return driver.Results{counterexample.Analyzer: known}
 }
 
 // aboutPanics reports whether files are those of a package for the rules about panics, or expect a message about them.

@@ -32,3 +32,48 @@ func TestReferenceToolsAreProven(t *testing.T) {
 		t.Errorf("%s:%d: %s", f.At.File, f.At.Line, f.Message)
 	}
 }
+
+// A recover stops what a function of another package does first, and not what it does in a goroutine.
+func TestEscapesElsewhereAreNotProven(t *testing.T) {
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay := map[string][]byte{}
+	for name, source := range map[string]string{"contained": `package contained
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+	"github.com/toolconform/toolconform/testdata/panics/shelf"
+)
+
+type Tool struct{ corpus.Base }
+
+func (t *Tool) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Tool", &result)
+	shelf.Second()
+	return contract.Success("done")
+}
+`, "shelf": `package shelf
+
+var lists [][]int
+
+func list() []int { return lists[len(lists)-1] }
+
+func Second() {
+	_ = list()[1]
+	go func() { _ = list()[2] }()
+}
+`} {
+		overlay[filepath.Join(root, "testdata", "panics", name, name+".go")] = []byte(source)
+	}
+	setAll(t, "panic", "strict", "evidence")
+	of := config
+	of.Overlay = overlay
+	if len(runAll(t, of, []*analysis.Analyzer{panics.Analyzer}, "./testdata/panics/contained").Findings) == 0 {
+		t.Error("the tool is proven")
+	}
+}

@@ -12,98 +12,44 @@ import (
 
 	"github.com/toolconform/toolconform/adapters/mcpgo"
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/reference/calculator"
-	"github.com/toolconform/toolconform/reference/helloworld"
-	"github.com/toolconform/toolconform/reference/host/testdata/stub"
+	"github.com/toolconform/toolconform/reference/mcpserver/testdata/adaptertest"
 )
 
-func newServer(t *testing.T, tools ...contract.Tool) *server.MCPServer {
-	t.Helper()
+func newServer(tools ...contract.Tool) (*server.MCPServer, error) {
 	s := server.NewMCPServer("reference", "1")
-	if err := mcpgo.AddTools(s, nil, tools...); err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return s, mcpgo.AddTools(s, nil, tools...)
 }
 
-// What is served is as good as the tools are.
 func TestServedToolsConform(t *testing.T) {
-	build := func(conformance.Env) (*server.MCPServer, error) {
-		return newServer(t, helloworld.New(nil), calculator.New(nil)), nil
-	}
-	examples := map[string][]contract.Example{helloworld.ToolName: helloworld.New(nil).Examples(), calculator.ToolName: calculator.New(nil).Examples()}
-	r, err := conformance.Run(t.Context(), conformance.Config{}, mcpgo.Subjects(build, examples)...)
-	if err != nil || len(r.Tools) != 2 {
-		t.Fatalf("%d tools, %v", len(r.Tools), err)
-	}
-	for _, tool := range r.Tools {
-		if tool.Verdict != report.Pass && tool.Verdict != report.Warn { // a guide makes a long description
-			t.Errorf("%s: %+v", tool.Name, tool)
-		}
-	}
+	tools, examples := adaptertest.Served()
+	build := func(conformance.Env) (*server.MCPServer, error) { return newServer(tools...) }
+	adaptertest.ServedConform(t, mcpgo.Subjects(build, examples)...)
 }
 
 func TestServedCalls(t *testing.T) {
-	do := func(result contract.Result) func(context.Context, string, contract.ExecutionContext) contract.Result {
-		return func(context.Context, string, contract.ExecutionContext) contract.Result { return result }
-	}
-	c := connect(t, newServer(t, helloworld.New(nil),
-		stub.Named("large", do(contract.Success(json.RawMessage(`{"n":9007199254740993}`)))),
-		stub.Named("list", do(contract.Success([]int{1, 2}))),
-		stub.Named("fails", do(contract.Failure("the disk is full"))),
-		stub.Named("panics", func(context.Context, string, contract.ExecutionContext) contract.Result { panic("a secret") }),
-	))
-	for name, test := range map[string]struct {
-		tool, arguments, text string
-		isError               bool
-	}{
-		"success":            {helloworld.ToolName, `{"name":"Ada"}`, `"Message":"Hello, Ada!"`, false},
-		"digits":             {"large", `{}`, `{"n":9007199254740993}`, false},
-		"no object":          {"list", `{}`, `[1,2]`, false},
-		"invalid arguments":  {helloworld.ToolName, `{}`, "'name'", true},
-		"null is not absent": {helloworld.ToolName, `{"name":null}`, "/name", true},
-		"failure":            {"fails", `{}`, "the disk is full", true},
-		"panic":              {"panics", `{}`, "The tool failed unexpectedly.", true},
-	} {
-		result, err := c.CallTool(t.Context(), calls(test.tool, json.RawMessage(test.arguments)))
+	adaptertest.Calls(t, true, func(tools ...contract.Tool) (adaptertest.Call, error) {
+		s, err := newServer(tools...)
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			return nil, err
 		}
-		text := result.Content[0].(mcp.TextContent).Text
-		if result.IsError != test.isError || !strings.Contains(text, test.text) || strings.Contains(text, "secret") {
-			t.Errorf("%s: %v %q", name, result.IsError, text)
-		}
-		if structured := result.StructuredContent != nil; structured != (strings.HasPrefix(text, "{")) {
-			t.Errorf("%s: structured content %v", name, result.StructuredContent)
-		}
-	}
-}
-
-func TestServedCallIsCancelled(t *testing.T) {
-	started, ended := make(chan string, 1), make(chan error, 1)
-	c := connect(t, newServer(t, stub.Named("waits", func(ctx context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
-		started <- arguments
-		<-ctx.Done()
-		ended <- ctx.Err()
-		return contract.Cancelled(nil)
-	})))
-	ctx, cancel := context.WithCancel(t.Context())
-	go func() {
-		if arguments := <-started; arguments != "{}" {
-			t.Errorf("without arguments, the tool got %q", arguments)
-		}
-		cancel()
-	}()
-	_, _ = c.CallTool(ctx, calls("waits", nil)) // mcp-go may answer a call that is cancelled
-	if err := <-ended; err != context.Canceled {
-		t.Error(err)
-	}
-}
-
-func calls(name string, arguments any) mcp.CallToolRequest {
-	return mcp.CallToolRequest{Params: mcp.CallToolParams{Name: name, Arguments: arguments}}
+		c := connect(t, s)
+		return func(ctx context.Context, name, arguments string) (string, bool, error) {
+			request := mcp.CallToolRequest{Params: mcp.CallToolParams{Name: name}}
+			if arguments != "" {
+				request.Params.Arguments = json.RawMessage(arguments)
+			}
+			result, err := c.CallTool(ctx, request)
+			if err != nil {
+				return "", false, err
+			}
+			text := result.Content[0].(mcp.TextContent).Text
+			if structured := result.StructuredContent != nil; structured != (strings.HasPrefix(text, "{")) {
+				t.Errorf("%s: structured content %v", name, result.StructuredContent)
+			}
+			return text, result.IsError, nil
+		}, nil
+	})
 }
 
 func connect(t *testing.T, s *server.MCPServer) *client.Client {
@@ -120,10 +66,4 @@ func connect(t *testing.T, s *server.MCPServer) *client.Client {
 	}
 	t.Cleanup(func() { _ = c.Close() })
 	return c
-}
-
-func TestToolThatCannotBeServed(t *testing.T) {
-	if err := mcpgo.AddTools(server.NewMCPServer("reference", "1"), nil, stub.Named("a name")); err == nil || !strings.Contains(err.Error(), "NAM-003") {
-		t.Errorf("%v", err)
-	}
 }

@@ -6,11 +6,14 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/internal/prose"
 	"golang.org/x/tools/go/analysis"
@@ -33,8 +36,8 @@ type Config struct {
 	Module []module.Rule
 	// Prior, if not nil, reads all packages of the author that analysed ones depend on before the analyzers run.
 	Prior *Prior
-	// Execute, if not nil, supplies further facts about packages, by import path, before the analyzers run on them.
-	Execute func(context.Context, Execution) map[string]analysis.Fact
+	// Execute, if not nil, returns results of analyzers before they run on packages.
+	Execute func(context.Context, Execution) Results
 	// Log, if not nil, is called with a line about each phase.
 	Log func(format string, arguments ...any)
 	// Finder, if not nil, is an analyzer whose result has a method Len that returns the number of tools, for Log.
@@ -47,16 +50,16 @@ type Config struct {
 type Prior struct {
 	Gather  *analysis.Analyzer // its results are those of one package each
 	Reaches []string           // it runs if a package depends on one of these
-	// Solve returns facts about packages, by import path. The method Len of a fact returns how much there is to analyse.
-	Solve func(results []any) map[string]analysis.Fact
+	// Solve returns results of analyzers, and the import paths of packages in which there is something to analyse.
+	Solve func(results []any) (known Results, relevant []string)
 }
 
 // An Execution says which packages are going to be analysed.
 type Execution struct {
 	Config
 	Patterns []string
-	Packages []*packages.Package      // without syntax
-	Prior    map[string]analysis.Fact // what the Prior found, by import path
+	Packages []*packages.Package
+	Known    Results // what the Prior found
 }
 
 // A Result is the sorted result of a run.
@@ -112,7 +115,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 			r.fail(p.PkgPath, errorsOf(p))
 		case len(c.Reaches) == 0 || reaches(p, c.Reaches, map[*packages.Package]bool{}):
 			wanted = append(wanted, p)
-		case p.PkgPath == "command-line-arguments":
+		case p.PkgPath == files:
 			unrelated = patterns
 		case len(p.GoFiles) > 0 && p.PkgPath != "unsafe":
 			unrelated = append(unrelated, p.PkgPath)
@@ -147,11 +150,11 @@ func (c Config) log(began time.Time, format string, arguments ...any) {
 	}
 }
 
-// Load modes: the package list, and packages with export data.
+// Load modes: the package list, and packages with their source, of whose imports only the types are known.
 const (
 	shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
 		packages.NeedForTest
-	typed = shape | packages.NeedCompiledGoFiles | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes
+	source = packages.LoadSyntax | packages.NeedModule | packages.NeedForTest
 )
 
 // withoutTests returns the packages that are not test variants.
@@ -172,7 +175,7 @@ func isTestMain(p *packages.Package) bool {
 
 // load loads packages with the go command.
 func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []string) ([]*packages.Package, error) {
-	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay, Tests: c.tests}
+	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay, Tests: c.tests, ParseFile: parse}
 	if c.Tags != "" {
 		config.BuildFlags = []string{"-tags=" + c.Tags}
 	}
@@ -205,42 +208,41 @@ func reaches(p *packages.Package, paths []string, seen map[*packages.Package]boo
 
 // analyse loads the wanted packages and runs the analyzers on them.
 func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted, listed []*packages.Package, patterns []string) error {
-	if err := analysis.Validate(analyzers); err != nil {
-		return fmt.Errorf("analyse packages: %w", err)
-	}
 	requested, paths := map[string]bool{}, []string{}
 	for _, p := range wanted {
 		requested[p.PkgPath] = true
 		paths = append(paths, p.PkgPath)
 	}
-	if requested["command-line-arguments"] { // files: only their names are known, not their package
+	if requested[files] {
 		paths, c.Module, c.tests = patterns, nil, false
 	}
 	began := time.Now()
-	all, err := c.loadTyped(ctx, paths)
+	all, err := c.loadSource(ctx, wanted, paths)
 	if err != nil {
 		return err
 	}
-	c.log(began, "read types for %s importing the contract or a framework", prose.Plural(len(wanted), "package"))
+	c.log(began, "read %s importing the contract or a framework", prose.Plural(len(wanted), "package"))
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
-		case !requested[p.PkgPath]: // not requested
+		case !requested[p.PkgPath]: // read for the facts about it
 		case p.IllTyped || len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		default:
 			sound = append(sound, p)
 		}
 	}
-	s := surroundings{c: c, pool: newPool(c), result: r, requested: sound, read: all, listed: listed, patterns: patterns}
+	s := surroundings{c: c, result: r, known: Results{}, requested: sound, read: all, listed: listed, patterns: patterns}
 	if p := c.Prior; p != nil && slices.ContainsFunc(sound, func(one *packages.Package) bool { return reaches(one, p.Reaches, map[*packages.Package]bool{}) }) {
 		began = time.Now()
-		s.requested = append(s.requested, s.pool.prior(p, sound, listed)...)
+		if err := s.prior(p); err != nil {
+			return err
+		}
 		c.log(began, "followed values through the module")
 	}
 	if c.Execute != nil && len(s.requested) > 0 {
 		began = time.Now()
-		s.pool.executed = c.Execute(ctx, Execution{c, paths, s.requested, s.pool.given})
+		maps.Copy(s.known, c.Execute(ctx, Execution{c, paths, s.requested, s.known}))
 		c.log(began, "executed handlers")
 	}
 	began = time.Now()
@@ -249,26 +251,23 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	return err
 }
 
-// loadTyped loads packages with export data.
-func (c Config) loadTyped(ctx context.Context, patterns []string) ([]*packages.Package, error) {
-	mode := packages.LoadMode(typed)
-	if len(c.Overlay) > 0 { // export data would be stale; function bodies of dependencies do not matter
-		mode &^= packages.NeedDeps
+// files is the import path of a package that is named by its files.
+const files = "command-line-arguments"
+
+// loadSource loads packages, and the local ones that they depend on, with their source. Files cannot be loaded together with packages: then
+// everything comes from source.
+func (c Config) loadSource(ctx context.Context, wanted []*packages.Package, patterns []string) ([]*packages.Package, error) {
+	if slices.ContainsFunc(wanted, func(p *packages.Package) bool { return p.PkgPath == files }) {
+		return c.load(ctx, source|packages.NeedDeps, patterns)
 	}
-	return c.load(ctx, mode, patterns)
+	for _, p := range beneath(wanted) {
+		patterns = append(patterns, cmp.Or(p.ForTest, p.PkgPath))
+	}
+	slices.Sort(patterns)
+	return c.load(ctx, source, slices.Compact(patterns))
 }
 
-// add adds the outcome of an analyzer for a package.
-func (r *Result) add(c Config, p *packages.Package, a *analysis.Analyzer, done *work.Outcome) {
-	if done.Err != nil {
-		r.fail(p.PkgPath, fmt.Sprintf("%s: %v", a.Name, done.Err))
-	}
-	for _, d := range done.Said {
-		if c.Unknown != "" && d.Category == c.Unknown {
-			r.fail(p.PkgPath, d.Message)
-			continue
-		}
-		d.URL = cmp.Or(d.URL, a.URL)
-		r.Findings = append(r.Findings, newFinding(p, a, d))
-	}
+// parse parses a file for a load. The analyzers do not use the objects of package ast.
+func parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+	return parser.ParseFile(fset, name, text, parser.ParseComments|parser.AllErrors|parser.SkipObjectResolution)
 }

@@ -2,14 +2,12 @@ package driver
 
 import (
 	"cmp"
-	"go/token"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -63,31 +61,6 @@ func (f *Finding) relate(message string, at Place) {
 		return
 	}
 	f.Related = append(f.Related, Related{message, at})
-}
-
-func newFinding(p *packages.Package, a *analysis.Analyzer, d analysis.Diagnostic) Finding {
-	fset := p.Fset
-	f := Finding{
-		Analyzer: a.Name, Category: d.Category, Message: d.Message, URL: d.URL,
-		Package: p.PkgPath, Symbol: symbol(p.Syntax, d.Pos), At: place(fset, d.Pos, d.End),
-	}
-	if own(p) {
-		f.Fixes = newFixes(fset, d.SuggestedFixes)
-	}
-	for _, related := range d.Related {
-		f.relate(related.Message, place(fset, related.Pos, related.End))
-	}
-	return f
-}
-
-func place(fset *token.FileSet, pos, end token.Pos) Place {
-	from := fset.Position(pos)
-	to := from
-	if end.IsValid() {
-		to = fset.Position(end)
-	}
-	// A line directive may omit the column.
-	return Place{from.Filename, from.Line, max(from.Column, 1), to.Line, max(to.Column, 1)}
 }
 
 // Relative makes file names in the result relative to a directory, if they are below it.

@@ -87,7 +87,7 @@ func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("run go vet: %w", ctx.Err())
 	}
-	if err := newReading(v, r).all(&stdout); err != nil {
+	if err := newReading(v.Config, v.Analyzers, r).all(&stdout); err != nil {
 		return errors.Join(fmt.Errorf("read the output of go vet: %w", err), failed)
 	}
 	if failed == nil {

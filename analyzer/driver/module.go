@@ -1,13 +1,14 @@
 package driver
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
@@ -20,7 +21,10 @@ func (s *surroundings) analyse(ctx context.Context, analyzers []*analysis.Analyz
 	if len(modules(s.requested)) == 0 {
 		rules = nil
 	}
-	own := s.first(analyzers, rules)
+	own, err := s.first(analyzers, rules)
+	if err != nil {
+		return err
+	}
 	var reporters []*analysis.Analyzer
 	for i, rule := range rules {
 		if !rule.Needed(own[i].Found) {
@@ -32,87 +36,101 @@ func (s *surroundings) analyse(ctx context.Context, analyzers []*analysis.Analyz
 		}
 		reporters = append(reporters, rule.Knowing(gathered))
 	}
-	if len(reporters) > 0 { // they are parsed again: keeping all of them would take hundreds of megabytes
-		jobs := map[*packages.Package]job{}
-		for _, p := range s.requested {
-			jobs[p] = job{analyzers: reporters, then: s.addAll(reporters)}
+	_, err = s.report(reporters, reporters)
+	return err
+}
+
+// first runs the analyzers, and returns the facts of the requested packages for each rule.
+func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule) ([]*gathering, error) {
+	all := slices.Clone(analyzers)
+	for _, rule := range rules {
+		all = append(all, rule.Gather)
+	}
+	if s.c.Finder != nil {
+		all = append(all, s.c.Finder)
+	}
+	done, err := s.report(analyzers, all)
+	if err != nil {
+		return nil, err
+	}
+	var own []*gathering
+	for _, rule := range rules {
+		own = append(own, s.gathering(rule, done))
+	}
+	for _, o := range done {
+		if found, ok := o.result.(interface{ Len() int }); ok && o.analyzer == s.c.Finder {
+			s.tools += found.Len()
 		}
-		s.pool.do(jobs)
+	}
+	return own, nil
+}
+
+// report runs analyzers on the requested packages, and adds the findings of some of them to the result.
+func (s *surroundings) report(reporters, all []*analysis.Analyzer) ([]outcome, error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	reports := func(a *analysis.Analyzer) bool { return slices.Contains(reporters, a) }
+	done, text, err := check(s.known, all, s.requested, reports)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range done {
+		if o.err != nil && reports(o.analyzer) {
+			s.result.fail(o.pkg.PkgPath, fmt.Sprintf("%s: %v", o.analyzer.Name, o.err))
+		}
+	}
+	return done, newReading(s.c, reporters, s.result).all(bytes.NewReader(text))
+}
+
+// prior runs a Prior on the local packages that were read, and adds those to the requested ones that it finds relevant.
+func (s *surroundings) prior(p *Prior) error {
+	all := slices.DeleteFunc(withoutTests(s.read), func(one *packages.Package) bool { return !isSource(one) && !slices.Contains(s.requested, one) })
+	done, _, err := check(nil, []*analysis.Analyzer{p.Gather}, all, func(*analysis.Analyzer) bool { return false })
+	if err != nil {
+		return err
+	}
+	var results []any
+	for _, o := range done {
+		if o.err == nil {
+			results = append(results, o.result)
+		}
+	}
+	known, relevant := p.Solve(results)
+	s.known = known
+	for _, one := range all {
+		listed := slices.ContainsFunc(s.listed, func(l *packages.Package) bool { return l.PkgPath == one.PkgPath })
+		if listed && slices.Contains(relevant, one.PkgPath) && !slices.Contains(s.requested, one) {
+			s.requested = append(s.requested, one)
+		}
 	}
 	return nil
 }
 
-// first runs the analyzers, and returns the facts of the requested packages for each rule.
-func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule) []*gathering {
-	var own []*gathering
-	both := slices.Clone(analyzers)
-	for _, rule := range rules {
-		own, both = append(own, s.gathering()), append(both, rule.Gather)
-	}
-	if s.c.Finder != nil {
-		both = append(both, s.c.Finder)
-	}
-	add := s.addAll(analyzers)
-	jobs := map[*packages.Package]job{}
-	for _, p := range s.requested {
-		jobs[p] = job{analyzers: both, then: func(source *packages.Package, done []*work.Outcome) {
-			add(source, done)
-			for i, known := range own {
-				known.take(source, done, len(analyzers)+i)
-			}
-			if s.c.Finder != nil && len(done) == len(both) {
-				if found, ok := done[len(both)-1].Result.(interface{ Len() int }); ok {
-					s.tools += found.Len()
-				}
-			}
-		}}
-	}
-	s.pool.do(jobs)
-	for _, known := range own {
-		known.sort()
-	}
-	return own
-}
-
-// addAll returns a function that adds the outcomes for a package to the result.
-func (s *surroundings) addAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
-	return func(source *packages.Package, done []*work.Outcome) {
-		if len(source.Errors) > 0 {
-			s.result.fail(source.PkgPath, errorsOf(source))
-			return
-		}
-		for i, a := range analyzers {
-			s.result.add(s.c, source, a, done[i])
-		}
-	}
-}
-
 // gather returns the facts of a module for a rule.
 func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gathering) (module.Gathered, error) {
-	c, read, err := s.around(ctx, rule, own.Found)
+	read, err := s.around(ctx, rule, own.Found)
 	if err != nil {
 		return module.Gathered{}, err
 	}
-	known := s.gathering()
-	jobs := map[*packages.Package]job{}
+	sound := slices.DeleteFunc(slices.Clone(read), func(p *packages.Package) bool { return p.IllTyped || len(p.Errors) > 0 })
+	done, _, err := check(s.known, []*analysis.Analyzer{rule.Gather}, sound, func(*analysis.Analyzer) bool { return false })
+	if err != nil {
+		return module.Gathered{}, err
+	}
+	all := s.gathering(rule, done)
 	for _, p := range read {
-		if p.IllTyped || len(p.Errors) > 0 {
-			known.unread(p, errorsOf(p))
-			continue
+		if !slices.Contains(sound, p) {
+			all.unread(p, errorsOf(p))
 		}
-		jobs[p] = job{analyzers: []*analysis.Analyzer{rule.Gather}, then: func(source *packages.Package, done []*work.Outcome) {
-			known.take(source, done, 0)
-		}}
 	}
-	c.do(jobs)
-	known.sort()
 	if rule.Tests {
-		maps.Copy(known.Unread, s.unanalysed())
+		maps.Copy(all.Unread, s.unanalysed())
 	} else {
-		known.Found = append(known.Found, own.Found...)
-		maps.Copy(known.Unread, own.Unread)
+		all.Found = append(all.Found, own.Found...)
+		maps.Copy(all.Unread, own.Unread)
 	}
-	return known.Gathered, nil
+	return all.Gathered, nil
 }
 
 // A gathering holds the facts of packages for a rule. A package that does not type-check has none; that is reported
@@ -122,20 +140,20 @@ type gathering struct {
 	of *surroundings
 }
 
-func (s *surroundings) gathering() *gathering {
-	return &gathering{module.Gathered{Whole: true, Unread: map[string]bool{}}, s}
-}
-
-// take adds the facts of a package: the outcome with index at.
-func (g *gathering) take(p *packages.Package, done []*work.Outcome, at int) {
-	switch {
-	case len(p.Errors) > 0:
-		g.unread(p, errorsOf(p))
-	case done[at].Err != nil:
-		g.unread(p, fmt.Sprint(done[at].Err))
-	case done[at].Result != nil:
-		g.Found = append(g.Found, module.Found{Package: p.PkgPath, Says: done[at].Result, MadeWith: closure(p)})
+// gathering returns the facts that a rule's analyzer has found.
+func (s *surroundings) gathering(rule module.Rule, done []outcome) *gathering {
+	g := &gathering{module.Gathered{Whole: true, Unread: map[string]bool{}}, s}
+	for _, o := range done {
+		switch {
+		case o.analyzer != rule.Gather:
+		case o.err != nil:
+			g.unread(o.pkg, fmt.Sprint(o.err))
+		case !reflect.ValueOf(o.result).IsZero():
+			g.Found = append(g.Found, module.Found{Package: o.pkg.PkgPath, Says: o.result, MadeWith: closure(o.pkg)})
+		}
 	}
+	slices.SortFunc(g.Found, func(a, b module.Found) int { return cmp.Compare(a.Package, b.Package) })
+	return g
 }
 
 func (g *gathering) unread(p *packages.Package, why string) {
@@ -146,10 +164,6 @@ func (g *gathering) unread(p *packages.Package, why string) {
 		g.of.result.fail(cmp.Or(p.ForTest, p.PkgPath), why)
 	}
 	maps.Copy(g.Unread, closure(p))
-}
-
-func (g *gathering) sort() {
-	slices.SortFunc(g.Found, func(a, b module.Found) int { return cmp.Compare(a.Package, b.Package) })
 }
 
 // closure returns the import paths of a package and its dependencies.

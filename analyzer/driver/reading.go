@@ -15,9 +15,10 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
 )
 
-// The output of go vet -json for a package, by analyzer: diagnostics, or an error.
+// The JSON of x/tools about a package, which go vet prints, too, by analyzer: diagnostics, or an error.
 type (
 	vetOutput map[string]map[string]json.RawMessage
 	failed    struct {
@@ -40,25 +41,25 @@ type (
 
 // A reading converts the output to findings. What JSON omits is taken from the source.
 type reading struct {
-	GoVet
+	Config
 	*Result
 	urls map[string]string // by analyzer
 	fset *token.FileSet
-	seen map[string]*source
+	seen map[string]*file
 }
 
-// A source is a file on disk.
-type source struct {
+// A file is the source of findings.
+type file struct {
 	text   []byte
 	syntax *ast.File // nil if it cannot be parsed
 }
 
-func newReading(v GoVet, r *Result) *reading {
+func newReading(c Config, analyzers []*analysis.Analyzer, r *Result) *reading {
 	urls := map[string]string{}
-	for _, a := range v.Analyzers {
+	for _, a := range analyzers {
 		urls[a.Name] = a.URL
 	}
-	return &reading{v, r, urls, token.NewFileSet(), map[string]*source{}}
+	return &reading{c, r, urls, token.NewFileSet(), map[string]*file{}}
 }
 
 // all reads a stream of JSON documents.
@@ -147,17 +148,19 @@ func (r *reading) theirs(file string) bool {
 	})
 }
 
-func (r *reading) source(file string) *source {
-	s, ok := r.seen[file]
+func (r *reading) source(name string) *file {
+	f, ok := r.seen[name]
 	if !ok {
-		s = &source{}
-		r.seen[file] = s
-		if text, err := os.ReadFile(file); err == nil {
-			s.text = text
-			s.syntax, _ = parser.ParseFile(r.fset, file, text, parser.ParseComments|parser.SkipObjectResolution)
+		f = &file{text: r.Overlay[name]}
+		r.seen[name] = f
+		if f.text == nil {
+			f.text, _ = os.ReadFile(name)
+		}
+		if f.text != nil {
+			f.syntax, _ = parser.ParseFile(r.fset, name, f.text, parser.ParseComments|parser.SkipObjectResolution)
 		}
 	}
-	return s
+	return f
 }
 
 // symbol returns the declaration that contains a place.

@@ -28,8 +28,8 @@ func reads(t *testing.T, stream string) (Result, error) {
 		t.Fatal(err)
 	}
 	r := Result{scope: scope{Modules: []Module{{"example.com/m", dir}}}}
-	v := GoVet{Config: Config{Unknown: "unknown"}, Analyzers: []*analysis.Analyzer{{Name: "printf", URL: "https://example.com/printf"}}}
-	err := newReading(v, &r).all(strings.NewReader(strings.ReplaceAll(stream, "DIR", filepath.ToSlash(dir))))
+	analyzers := []*analysis.Analyzer{{Name: "printf", URL: "https://example.com/printf"}}
+	err := newReading(Config{Unknown: "unknown"}, analyzers, &r).all(strings.NewReader(strings.ReplaceAll(stream, "DIR", filepath.ToSlash(dir))))
 	r.Relative(dir)
 	return r, err
 }

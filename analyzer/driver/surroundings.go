@@ -13,44 +13,42 @@ import (
 // surroundings are the modules of the requested packages.
 type surroundings struct {
 	c         Config
-	pool      *pool
 	result    *Result
+	known     Results             // of analyzers, before they run
 	requested []*packages.Package // analysable requested packages
-	read      []*packages.Package // the requested packages, and their test variants
+	read      []*packages.Package // the requested packages and the local ones that they depend on, with the test variants
 	listed    []*packages.Package // packages matched by the patterns, without syntax
 	patterns  []string
 	whole     bool // listed contains all packages of the modules
 	tools     int  // number of tools found
 }
 
-// around returns the packages of a module that a rule needs, and the pool to analyse them: the other packages, or the
-// tests that depend on packages with facts for the rule.
-func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) (*pool, []*packages.Package, error) {
+// around returns the packages of a module that a rule needs: the other packages, or the tests that depend on packages with facts for the rule.
+func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) ([]*packages.Package, error) {
 	if err := s.list(ctx); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	belongs := s.others
 	if rule.Tests {
 		belongs = testsOf(rule, own)
 	}
-	wanted, paths := map[string]bool{}, []string{}
+	var wanted []*packages.Package
+	paths, ids := []string{}, map[string]bool{}
 	for _, p := range s.listed {
 		if belongs(p) {
-			wanted[p.ID] = true
-			paths = append(paths, cmp.Or(p.ForTest, p.PkgPath))
+			wanted, paths, ids[p.ID] = append(wanted, p), append(paths, cmp.Or(p.ForTest, p.PkgPath)), true
 		}
 	}
 	only := func(all []*packages.Package) []*packages.Package {
-		return slices.DeleteFunc(slices.Clone(all), func(p *packages.Package) bool { return !wanted[p.ID] })
+		return slices.DeleteFunc(slices.Clone(all), func(p *packages.Package) bool { return !ids[p.ID] })
 	}
 	if here := only(s.read); len(here) == len(wanted) {
-		return s.pool, here, nil
+		return here, nil
 	}
-	slices.Sort(paths)
 	c := s.c
 	c.tests = rule.Tests
-	read, err := c.loadTyped(ctx, slices.Compact(paths))
-	return newPool(c), only(read), err
+	read, err := c.loadSource(ctx, wanted, paths)
+	return only(read), err
 }
 
 // list loads the package list of the modules and of their workspace, since tools may be tested or registered in

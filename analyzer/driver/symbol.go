@@ -25,7 +25,11 @@ func declared(declaration ast.Decl, pos token.Pos) string {
 	switch d := declaration.(type) {
 	case *ast.FuncDecl:
 		if d.Recv != nil && len(d.Recv.List) == 1 {
-			return base(d.Recv.List[0].Type) + "." + d.Name.Name
+			for n := range ast.Preorder(d.Recv.List[0].Type) { // the type comes before its parameters
+				if receiver, ok := n.(*ast.Ident); ok {
+					return receiver.Name + "." + d.Name.Name
+				}
+			}
 		}
 		return d.Name.Name
 	case *ast.GenDecl:
@@ -49,23 +53,6 @@ func specified(spec ast.Spec, pos token.Pos) string {
 			}
 		}
 		return s.Names[0].Name
-	}
-	return ""
-}
-
-// base returns the name of a receiver type without pointer and type parameters.
-func base(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.ParenExpr:
-		return base(e.X)
-	case *ast.StarExpr:
-		return base(e.X)
-	case *ast.IndexExpr:
-		return base(e.X)
-	case *ast.IndexListExpr:
-		return base(e.X)
-	case *ast.Ident:
-		return e.Name
 	}
 	return ""
 }

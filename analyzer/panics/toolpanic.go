@@ -28,7 +28,7 @@ toolvet itself executes the code of all packages, and go vet that of one package
 Operations without proof are reported only for a tool with //toolvet:panicfree in its comment, and for implementations of a method of an
 interface or a function type with //toolvet:nopanic: calls through these are assumed not to panic.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{summary.Analyzer},
+	Uses:         []*analysis.Analyzer{summary.Analyzer, counterexample.Analyzer},
 	Frameworks:   true,
 	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() || summary.Find(pass).Handled() },
 	Run:          run,
@@ -51,9 +51,9 @@ func run(p *lint.Pass) error {
 
 // execute returns what executions of the handlers found: the driver's, or those of the package alone.
 func execute(p *lint.Pass, all []summary.Root) *counterexample.Found {
-	found := new(counterexample.Found)
 	n := p.Executions(counterexample.UnderGo)
-	if n == 0 || p.ImportPackageFact(p.Pkg, found) {
+	found, _ := p.ResultOf[counterexample.Analyzer].(*counterexample.Found)
+	if n > 0 && found != nil {
 		return found
 	}
 	var keys []string
@@ -62,8 +62,8 @@ func execute(p *lint.Pass, all []summary.Root) *counterexample.Found {
 			keys = append(keys, key)
 		}
 	}
-	if len(keys) == 0 {
-		return found
+	if n == 0 || len(keys) == 0 {
+		return new(counterexample.Found)
 	}
 	return counterexample.InPass(p.Pass, keys, n)
 }

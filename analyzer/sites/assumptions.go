@@ -7,19 +7,15 @@ var Assumptions = []string{
 	"no package unsafe, assembly, cgo or linkname that corrupts memory",
 	"an int has 64 bits, and no slice or string has 1<<40 elements that take room",
 	"enough memory and stack for ordinary sizes",
-	"no counter that grows by less than 1<<15 at a time overflows",
 
 	// The standard library.
 	"the table of the standard library is correct, and functions that are not in it panic only for nil pointers, functions and interfaces",
 	"methods of interfaces that the standard library declares, such as error and io.Reader, do not panic if another package made the value, and no deferred one recovers",
 	"what constructors in other packages hand to a library, such as a New of a sync.Pool, does not panic",
-	"error variables of the standard library hold pointers",
-	"functions and methods whose names begin with Unmarshal or Decode do not retain their destination",
 
 	// The environment of the tool.
 	"a host calls no nil tool, passes a context that is not nil, and passes complete requests to handlers of a framework",
 	"package contract behaves as documented",
 	"an unknown function called below a recover neither ends the process nor panics in another goroutine",
-	"functions named Lock or Acquire, and channels shared by calls, do exclude concurrent calls of a tool",
 	"an implementation of a //toolvet:nopanic is not nil, is analysed in its own package, and is not passed by reflection",
 }

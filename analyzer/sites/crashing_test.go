@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"net/http"
 	"slices"
 	"sort"
@@ -508,6 +509,109 @@ func (t *ClosureRecurs) Execute(_ context.Context, arguments string, _ contract.
 	var walk func(int) int
 	walk = func(n int) int { return walk(n+1) + 1 } // crash
 	walk(1)
+	return done()
+}
+
+// What a proof knows of variables, maps and callees.
+
+type ReturnsAddress struct{ corpus.Base }
+
+func (t *ReturnsAddress) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	n := 0
+	address := func() *int { return &n }
+	*address() = len(arguments)
+	_ = table[n] // crash
+	return done()
+}
+
+type LooksUpNaN struct{ corpus.Base }
+
+func (t *LooksUpNaN) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	lists, key := map[float64][]int{}, math.NaN()
+	lists[key] = []int{1, 2}
+	_ = lists[key][1] // crash
+	return done()
+}
+
+type CallsOther struct {
+	corpus.Base
+	other func() []int
+}
+
+func two() []int { return []int{1, 2} }
+
+func (t *CallsOther) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	list := two
+	if len(arguments) > 2 && t.other != nil {
+		list = t.other
+	}
+	_ = list()[1] // crash
+	return done()
+}
+
+type keeper struct{}
+
+func (keeper) stop() { recover() }
+
+type stopper interface{ stop() }
+
+func keptByMethod(arguments string) []int {
+	stop := keeper{}.stop
+	defer stop()
+	_ = arguments[100]
+	return []int{1, 2}
+}
+
+type RecoversByMethod struct{ corpus.Base }
+
+func (t *RecoversByMethod) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	_ = keptByMethod(arguments)[1] // crash
+	return done()
+}
+
+func keptByInterface(arguments string, s stopper) []int {
+	defer s.stop()
+	_ = arguments[100]
+	return []int{1, 2}
+}
+
+type RecoversByInterface struct{ corpus.Base }
+
+func (t *RecoversByInterface) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	_ = keptByInterface(arguments, keeper{})[1] // crash
+	return done()
+}
+
+// Maps that calls share.
+
+type WritesBehindName struct {
+	corpus.Base
+	seen map[string]bool
+}
+
+func (t *WritesBehindName) tryLock() bool { return true }
+
+func (t *WritesBehindName) Acquire() { t.tryLock() }
+
+func (t *WritesBehindName) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	t.Acquire()
+	if t.seen != nil {
+		t.seen["a"] = true // crash
+	}
+	return done()
+}
+
+type WritesReturned struct {
+	corpus.Base
+	seen map[string]bool
+}
+
+func (t *WritesReturned) all() map[string]bool { return t.seen }
+
+func (t *WritesReturned) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	if all := t.all(); all != nil {
+		all["a"] = true // crash
+	}
 	return done()
 }
 `

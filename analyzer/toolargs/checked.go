@@ -37,8 +37,6 @@ func mishap(t *tools.Tool, d decode, m argtext.Mistake) string {
 			return call + " drops the error of what it decodes"
 		}
 		return "the error of " + call + " is dropped"
-	case argtext.Logged:
-		return "the error of " + call + " is only logged"
 	case argtext.Succeeded:
 		return m.In.Name() + " of " + t.Type.Name() + " returns a success if " + call + " fails"
 	case argtext.Swallowed:

@@ -26,9 +26,10 @@ var Analyzer = lint.New(lint.Definition{
 	Doc: `check that arguments are decoded into an unexported struct that the schema knows, and that nothing else is read
 
 A struct shows in one place what a tool reads. An argument that is in the struct but not in the schema can never be sent; one whose
-type differs from the schema can never be read. If decoding fails, the call must return a failed result: an error that is dropped,
-only logged, or turned into a success is reported, also in helpers. contract.Decode checks what the schema requires; without it, a
-required argument that is used but never compared, measured or checked is reported.
+type differs from the schema can never be read. If decoding fails, the call must return a failed result: an error that is dropped
+or turned into a success is reported, also in helpers, and a call that continues with what it could not decode.
+contract.Decode checks what the schema requires; without it, a required argument that is used but never compared, measured or checked is
+reported.
 
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
 and output.`,
@@ -81,12 +82,15 @@ func fields(p *lint.Pass, t *tools.Tool, s schema.Schema, d decode, lost bool) {
 	missing := func(name string, from []string) bool {
 		return !slices.ContainsFunc(from, func(other string) bool { return strings.EqualFold(name, other) })
 	}
+	described, refused, _ := s.Described(p)
+	all := slices.Clone(properties)
+	schema.Walk(described, func(_ string, p schema.Property) { all = append(all, p.Name.Value) }) // the struct may be decoded from a member, too
 	for _, field := range read {
-		if missing(field, properties) {
+		if missing(field, all) {
 			report(t.Type.Name()+" reads the argument "+lint.Quote(field)+", which is not in its schema", "no model can send it")
 		}
 	}
-	if _, refused, _ := s.Described(p); refused != nil || lost {
+	if refused != nil || lost {
 		return
 	}
 	for _, name := range properties {

@@ -43,6 +43,11 @@ func (s *effects) logs(call ssa.CallInstruction) bool {
 	if _, builtin := common.Value.(*ssa.Builtin); builtin || common.IsInvoke() && common.Method.Pkg() == nil {
 		return false
 	}
+	for _, argument := range common.Args {
+		if slices.ContainsFunc(lazyssa.Targets(argument), func(t lazyssa.Target) bool { return t.Function != nil && s.mayLog(t.Function) }) {
+			return true
+		}
+	}
 	if callees := lazyssa.Callees(call); len(callees) == 1 && callees[0].Function != nil {
 		path := lazyssa.PathOf(callees[0].Function)
 		first, _, _ := strings.Cut(path, "/")
@@ -55,7 +60,7 @@ func (s *effects) logs(call ssa.CallInstruction) bool {
 	}
 	return slices.ContainsFunc(common.Args, func(v ssa.Value) bool {
 		_, function := v.Type().Underlying().(*types.Signature)
-		return function || isError(v.Type())
+		return function || lazyssa.ImplementsError(v.Type())
 	})
 }
 
@@ -67,7 +72,7 @@ func (s *effects) record(call ssa.CallInstruction) *record {
 	return nil
 }
 
-// excluded reports whether an edge between two blocks is not taken after an exception: the error is nil or a known one, there is no logger, or the context has ended.
+// excluded reports whether an edge between two blocks is not taken after an exception: the error is nil or a known one, or there is no logger.
 func excluded(b, next *ssa.BasicBlock, from map[ssa.Value]bool) bool {
 	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
@@ -78,19 +83,10 @@ func excluded(b, next *ssa.BasicBlock, from map[ssa.Value]bool) bool {
 	switch {
 	case v == nil:
 		return from[branch.Cond] && next == b.Succs[0]
-	case called && isContext(call):
-		return next == notNil
+	case called && call.Call.IsInvoke() && lazyssa.IsContext(call.Call.Value.Type()):
+		return next == notNil // it has ended
 	}
 	return next != notNil && (from[v] || types.TypeString(v.Type(), nil) == "*log/slog.Logger")
-}
-
-// isContext reports whether a call calls a method or function of package context.
-func isContext(call *ssa.Call) bool {
-	f := call.Call.Method
-	if callee := call.Call.StaticCallee(); callee != nil {
-		f, _ = callee.Object().(*types.Func)
-	}
-	return f != nil && f.Pkg() != nil && f.Pkg().Path() == "context"
 }
 
 // takes reports whether a call gets one of some values.

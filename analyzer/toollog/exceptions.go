@@ -32,18 +32,12 @@ func (x *examination) run() {
 		return
 	}
 	for _, function := range family(declared) {
-		if x.logsLater(function) {
-			continue
-		}
 		if cause := recovery(function); cause != nil {
 			x.swallowed(cause, "a panic")
 		}
 		for call := range lazyssa.Calls(function) {
 			e, source := lazyssa.ErrorOf(call), x.program.Call(call)
-			if e == nil || source == nil || takesError(call) || !slices.ContainsFunc(x.finder.ErrorsOf(source), x.exception) {
-				continue
-			}
-			if !x.loggedBy(call) {
+			if e != nil && source != nil && slices.ContainsFunc(x.finder.ErrorsOf(call.(*ssa.Call)), x.exception) && !x.loggedBy(call) {
 				x.swallowed(e, "the error of "+lint.Spell(source.Fun))
 			}
 		}
@@ -52,22 +46,14 @@ func (x *examination) run() {
 
 // loggedBy reports whether a function of the module that a call calls, or passes on, may log an exception.
 func (x *examination) loggedBy(call ssa.CallInstruction) bool {
-	may := func(t lazyssa.Target) bool {
-		return t.Function != nil && (x.mayLog(t.Function) || x.elsewhere(t.Function))
-	}
-	return slices.ContainsFunc(lazyssa.Callees(call), may) ||
-		slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return slices.ContainsFunc(lazyssa.Targets(v), may) })
+	return x.logs(call) ||
+		slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool { return t.Function != nil && x.elsewhere(t.Function) })
 }
 
 // elsewhere reports whether a function is of another package of the module, which is not examined.
 func (x *examination) elsewhere(f *ssa.Function) bool {
 	path, m := lazyssa.PathOf(f), x.p.Module
 	return path != x.p.Pkg.Path() && path != contractapi.Path && m != nil && strings.HasPrefix(path, m.Path+"/")
-}
-
-// takesError reports whether a call gets an error: it may return that one in another form.
-func takesError(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return isError(v.Type()) })
 }
 
 // exception reports whether the error of a call that leads out of the package is an exception: a service failed, and the arguments are
@@ -89,9 +75,6 @@ func (x *examination) exception(call *ast.CallExpr) bool {
 // swallowed reports the failed results that are made where an error, or the value of recover, is not nil, if no call of the function that gets the error may log it.
 func (x *examination) swallowed(e ssa.Value, what string) {
 	from, weak := lazyssa.Derived(e), false
-	if shared(from) {
-		return
-	}
 	for call := range lazyssa.Calls(e.Parent()) {
 		if !takes(call, from) {
 			continue
@@ -147,7 +130,7 @@ func (x *examination) unexpected(from map[ssa.Value]bool, b *ssa.BasicBlock) boo
 // tries reports whether an instruction calls a service, or a function of the package, whose error is used and is another one.
 func (x *examination) tries(instruction ssa.Instruction, from map[ssa.Value]bool) bool {
 	call, ok := instruction.(*ssa.Call)
-	if !ok || takes(call, from) || isContext(call) {
+	if !ok || takes(call, from) {
 		return false
 	}
 	callee, e := call.Call.StaticCallee(), lazyssa.ErrorOf(call)
@@ -163,16 +146,6 @@ func definition(e ssa.Value) *ssa.Call {
 	return call
 }
 
-// shared reports whether one of some values is a variable that is set in several places, and may have another error.
-func shared(from map[ssa.Value]bool) bool {
-	for v := range from {
-		if variable, ok := v.(*ssa.Alloc); ok && len(lazyssa.Stores(variable)) > 1 {
-			return true
-		}
-	}
-	return false
-}
-
 // report reports each place once.
 func (x *examination) report(at ast.Node, chain []lint.Step, fact, consequence string) {
 	if at == ast.Node((*ast.CallExpr)(nil)) || x.reported[at] {
@@ -180,16 +153,6 @@ func (x *examination) report(at ast.Node, chain []lint.Step, fact, consequence s
 	}
 	x.reported[at] = true
 	x.p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: x.f.Func.Name() + fact, Consequence: consequence})
-}
-
-// logsLater reports whether a deferred call of a function may log, other than after a panic.
-func (x *examination) logsLater(f *ssa.Function) bool {
-	for call := range lazyssa.Calls(f) {
-		if _, deferred := call.(*ssa.Defer); deferred && x.logs(call) && !slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool { return t.Function != nil && recovery(t.Function) != nil }) {
-			return true
-		}
-	}
-	return false
 }
 
 // recovery returns the call of recover in a function, or nil.

@@ -6,10 +6,10 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A record is a call that writes a log entry.
@@ -118,7 +118,7 @@ func (r *record) carriesError(p *lint.Pass) bool {
 			if value := p.TypesInfo.Types[e].Value; value != nil {
 				found = found || value.Kind() == constant.String && namesError(constant.StringVal(value))
 			} else {
-				found = found || isError(p.TypesInfo.TypeOf(e))
+				found = found || lazyssa.ImplementsError(p.TypesInfo.TypeOf(e))
 			}
 			return !found
 		})
@@ -133,16 +133,4 @@ func namesError(key string) bool {
 		return true
 	}
 	return false
-}
-
-var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
-
-func isError(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	if basic, ok := t.(*types.Basic); ok && basic.Kind() == types.UntypedNil {
-		return false
-	}
-	return types.Implements(t, errorType)
 }

@@ -3,81 +3,53 @@ package toollog
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"regexp"
-	"strings"
 	"sync"
-
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // form matches the message of an exception entry.
 var form = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A\[[\w-]+_Execute(?:Async)?__\w+\]\z`) })
 
-// anyText stands for a part of a message that is known only at run time.
-const anyText = "\x00"
-
-// tagged reports an exception entry whose message is not a tag. Which name the tag has is up to the author.
+// tagged reports an exception entry whose message is a constant, or a call of contract.Tag with constants, that is not a tag. Which name the tag has
+// is up to the author.
 func tagged(p *lint.Pass, f reach.Function, r *record) {
 	if !r.isException(p) {
 		return
 	}
-	for _, text := range texts(p, p.Source.From(r.message), 0) {
-		if strings.Trim(text, anyText) == "" || form().MatchString(strings.ReplaceAll(text, anyText, "x")) {
+	for _, o := range p.Source.From(r.message) {
+		text, ok := message(p, o)
+		if !ok || form().MatchString(text) {
 			continue
 		}
 		p.Report(lint.Finding{Requirement: "LOG-002", At: r.message, Chain: f.Chain,
-			Fact:        f.Func.Name() + " logs an exception under " + lint.Quote(strings.ReplaceAll(text, anyText, "…")) + ", which is not a tag",
+			Fact:        f.Func.Name() + " logs an exception under " + lint.Quote(text) + ", which is not a tag",
 			Consequence: `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`})
 		return
 	}
 }
 
-// texts returns the possible texts of a message, with anyText for unknown parts.
-func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
-	var all []string
-	for _, o := range origins {
-		switch {
-		case o.Value != nil && o.Value.Kind() == constant.String:
-			all = append(all, constant.StringVal(o.Value))
-		case o.Expr == nil || depth > 4:
-			all = append(all, anyText)
-		default:
-			all = append(all, made(p, o, depth))
-		}
+// message returns the text of a message, if it is known.
+func message(p *lint.Pass, o origin.Origin) (text string, ok bool) {
+	if o.Value != nil && o.Value.Kind() == constant.String {
+		return constant.StringVal(o.Value), true
 	}
-	return all
+	call, ok := o.Expr.(*ast.CallExpr)
+	if !ok || !contractapi.IsFunc(typeutil.Callee(p.TypesInfo, call), "Tag") || len(call.Args) != 3 {
+		return "", false
+	}
+	var parts [3]string
+	for i, e := range call.Args {
+		from := o.From(e)
+		if len(from) != 1 || from[0].Value == nil {
+			return "", false
+		}
+		parts[i] = constant.StringVal(from[0].Value)
+	}
+	return "[" + parts[0] + "_" + parts[1] + "__" + parts[2] + "]", true
 }
-
-// made returns a text that is concatenated or formatted.
-func made(p *lint.Pass, o origin.Origin, depth int) string {
-	one := func(e ast.Expr) string {
-		if all := texts(p, o.From(e), depth+1); len(all) == 1 {
-			return all[0]
-		}
-		return anyText
-	}
-	switch e := ast.Unparen(o.Expr).(type) {
-	case *ast.BinaryExpr:
-		if e.Op == token.ADD {
-			return one(e.X) + one(e.Y)
-		}
-	case *ast.CallExpr:
-		callee := typeutil.StaticCallee(p.TypesInfo, e)
-		switch {
-		case callee != nil && contractapi.IsFunc(callee, "Tag") && len(e.Args) == 3:
-			return "[" + one(e.Args[0]) + "_" + one(e.Args[1]) + "__" + one(e.Args[2]) + "]"
-		case callee != nil && callee.FullName() == "fmt.Sprintf" && len(e.Args) > 0:
-			return verbs().ReplaceAllString(one(e.Args[0]), anyText)
-		}
-	}
-	return anyText
-}
-
-// verbs matches the verbs of a format.
-var verbs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`) })

@@ -61,30 +61,18 @@ func readable(p *lint.Pass, method *tools.Method) bool {
 // tool, are constant for the life of the tool.
 func instance(p *lint.Pass, t *tools.Tool, method *tools.Method) {
 	for _, read := range reach.ReadsOfReceiver(p, method.Func) {
-		e, ok := read.At.(ast.Expr)
-		if !ok {
+		if read.Field != nil && (p.Package.IsTool(read.Field.Type()) || types.Identical(read.Field.Type().Underlying(), types.Typ[types.Bool]) && !set(p, read.Field)) {
 			continue
 		}
-		kind := p.TypesInfo.TypeOf(e)
-		if kind == nil || p.Package.IsTool(kind) {
-			continue
-		}
-		if basic, ok := kind.Underlying().(*types.Basic); ok && basic.Info()&types.IsBoolean != 0 && !set(p, e) {
-			continue
-		}
-		p.Report(lint.Finding{Requirement: "DET-003", At: e, Chain: read.Chain,
+		p.Report(lint.Finding{Requirement: "DET-003", At: read, Chain: read.Chain,
 			Fact: "FullyExecutedOnServer of " + t.Type.Name() + " depends on " + read.What, Consequence: calledOnce})
 		return
 	}
 }
 
-// set reports whether the package assigns to the field, other than in a composite literal.
-func set(p *lint.Pass, e ast.Expr) bool {
-	selector, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return true
-	}
-	field, is := p.TypesInfo.Uses[selector.Sel], false
+// set reports whether the package assigns to a field, other than in a composite literal.
+func set(p *lint.Pass, field *types.Var) bool {
+	is := false
 	for _, file := range p.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if s, ok := n.(*ast.AssignStmt); ok {

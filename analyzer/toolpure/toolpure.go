@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -26,7 +27,7 @@ files, the network, earlier calls, the iteration order of maps or the scheduling
 FullyExecutedOnServer. Values are followed through functions and variables of the package and through functions of the module's other
 packages; values that do not reach the description do not count.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{nondet.Analyzer},
+	Uses:         []*analysis.Analyzer{nondet.Analyzer, lazyssa.Analyzer},
 	Run:          run,
 })
 
@@ -73,7 +74,7 @@ func receiver(p *lint.Pass, t *tools.Tool, schema *tools.Method) {
 		return
 	}
 	first := reads[0]
-	p.Report(lint.Finding{Requirement: "SHP-008", At: first.At, Chain: first.Chain,
+	p.Report(lint.Finding{Requirement: "SHP-008", At: first, Chain: first.Chain,
 		Fact:        "the schema of " + t.Type.Name() + " depends on " + first.What,
 		Consequence: "it must be the same for every instance and for the zero value"})
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"ERR-007", "RES-003", "RES-004", "RES-009", "RES-010"}
+var Requirements = []string{"ERR-007", "RES-009", "RES-010"}
 
 // Analyzer checks the results of tools.
 var Analyzer = lint.New(lint.Definition{
@@ -23,10 +23,7 @@ breaks at the first quotation mark in a value.
 
 A service error is reported if the call returns a success without data from any service, or if it is dropped and the other result
 goes into the payload. It is not reported if the tool tests something first: the context, the kind of error, another result; a success with other data may do without an optional
-service.
-
-A payload without the identifiers of the session and the conversation is reported if the profile makes them a must, by the types of
-the marshalled values. It is not checked for tools that declare an output schema.`,
+service.`,
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
@@ -39,7 +36,6 @@ func run(p *lint.Pass) error {
 		if execute := t.Methods[contractapi.Execute]; !execute.Carried {
 			unset(p, finder.Program, t)
 			swallowed(p, finder, t)
-			anonymous(p, finder, t)
 		}
 	}
 	return nil

@@ -65,12 +65,6 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 	switch v := v.(type) {
 	case *ssa.Const:
 		z.found = append(z.found, zero{r, chain})
-	case *ssa.Phi:
-		for _, e := range v.Edges {
-			if call, ok := e.(*ssa.Call); ok {
-				z.value(r, call, chain)
-			}
-		}
 	case *ssa.UnOp:
 		z.loaded(r, v, chain)
 	case *ssa.Call:

@@ -1,7 +1,6 @@
 package toolschema
 
 import (
-	"go/constant"
 	"slices"
 	"strings"
 
@@ -30,7 +29,7 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 		r.holds(path, p)
 		r.values(path, p)
 		r.propertyTexts(path, p)
-		r.bounds(path, p)
+		r.pattern(path, p)
 		r.twice(t, p.Properties, path+".")
 	})
 }
@@ -92,8 +91,8 @@ func (r reporter) values(path string, p schema.Property) {
 	for _, v := range p.Enum {
 		if !v.Fits(kind) {
 			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is not of type "+kind)
-		} else if bound := p.ViolatedBound(v); bound != "" {
-			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" violates its "+bound)
+		} else if p.ViolatesPattern(v) {
+			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" violates its pattern "+lint.Quote(p.Pattern))
 		}
 	}
 	switch v := p.Default; {
@@ -102,28 +101,16 @@ func (r reporter) values(path string, p schema.Property) {
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not of type "+kind)
 	case !among(*v, p.Enum):
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not in its enum")
-	default:
-		if bound := p.ViolatedBound(*v); bound != "" {
-			r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" violates its "+bound)
-		}
+	case p.ViolatesPattern(*v):
+		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" violates its pattern "+lint.Quote(p.Pattern))
 	}
 }
 
-// bounds reports limits that are invalid in JSON Schema.
-func (r reporter) bounds(path string, p schema.Property) {
-	broken := func(keyword, why string) {
-		r.report(rule.SchemaCompiles, lint.Finding{At: p.At, Fact: "the " + keyword + " of " + lint.Quote(path) + " " + why, Consequence: consequences[rule.SchemaCompiles]})
-	}
+// pattern reports a pattern that no schema can have.
+func (r reporter) pattern(path string, p schema.Property) {
 	if why := pattern.Unreadable(p.Pattern); why != "" {
-		broken("pattern", "cannot be read: "+why)
-	}
-	for _, keyword := range []string{"minLength", "maxLength", "minItems", "maxItems"} {
-		if limit := p.Bounds[keyword]; limit != nil && constant.Sign(limit) < 0 {
-			broken(keyword, "is "+limit.String())
-		}
-	}
-	if limit := p.Bounds["multipleOf"]; limit != nil && constant.Sign(limit) <= 0 {
-		broken("multipleOf", "is "+limit.String())
+		r.report(rule.SchemaCompiles, lint.Finding{At: p.At, Fact: "the pattern of " + lint.Quote(path) + " cannot be read: " + why,
+			Consequence: consequences[rule.SchemaCompiles]})
 	}
 }
 

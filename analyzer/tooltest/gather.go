@@ -34,7 +34,7 @@ func gather(p *lint.Pass) any {
 		case s.certifies(call):
 			f.add(named, certified)
 		case s.returnsResult(call):
-			f.add(s.target(call, named), s.shown(call))
+			f.add(named, s.shown(call))
 		case s.passesOut(call):
 			f.add(named, everything)
 		}
@@ -98,16 +98,6 @@ func (s *source) returnsResult(call *ast.CallExpr) bool {
 	return callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != contractapi.Path
 }
 
-// target returns the tool whose method a call calls, or all others.
-func (s *source) target(call *ast.CallExpr, others []string) []string {
-	if callee := typeutil.StaticCallee(s.TypesInfo, call); callee != nil && callee.Signature().Recv() != nil {
-		if keys := s.toolOf(callee.Signature().Recv().Type()); keys != nil {
-			return keys
-		}
-	}
-	return others
-}
-
 // passesOut reports whether a call passes a tool to a function whose source was not read: it may test it.
 func (s *source) passesOut(call *ast.CallExpr) bool {
 	callee := typeutil.Callee(s.TypesInfo, call)
@@ -127,14 +117,8 @@ func harmless(p *types.Package) bool {
 		func(known string) bool { return strings.HasPrefix(p.Path(), known) })
 }
 
-// carries reports whether an expression is a tool, or a function that returns one or a result.
+// carries reports whether an expression is a tool.
 func (s *source) carries(e ast.Expr) bool {
 	t := s.TypesInfo.TypeOf(e)
-	if f, ok := t.(*types.Signature); ok && f.Results().Len() > 0 {
-		t = f.Results().At(0).Type()
-		if isResult(t) {
-			return true
-		}
-	}
 	return s.toolOf(t) != nil || s.isSomeTool(t)
 }

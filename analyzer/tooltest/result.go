@@ -31,10 +31,6 @@ func (s *source) result(e ast.Node, depth int) proof {
 			}
 		}
 		return 0 // it is assigned
-	case *ast.CallExpr:
-		if parent.Fun != e && s.complains(parent) {
-			return 0
-		}
 	}
 	return unsure
 }

@@ -5,9 +5,9 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // suitePath is the import path of the conformance suite. A test compares it with the suite.
@@ -38,16 +38,11 @@ func (s *source) breaksServices() bool {
 		case *types.PkgName:
 			found = found || object.Imported().Path() == "net/http/httptest"
 		case *types.Var:
-			found = found || object.Pkg() != nil && object.Parent() == object.Pkg().Scope() && isError(object.Type())
+			found = found || object.Pkg() != nil && object.Parent() == object.Pkg().Scope() && lazyssa.ImplementsError(object.Type())
 		case *types.Func:
 			results := object.Signature().Results()
-			found = found || object.Pkg() != nil && (object.Pkg().Path() == "errors" || object.Pkg().Path() == "fmt") && results.Len() == 1 && isError(results.At(0).Type())
+			found = found || object.Pkg() != nil && (object.Pkg().Path() == "errors" || object.Pkg().Path() == "fmt") && results.Len() == 1 && lazyssa.ImplementsError(results.At(0).Type())
 		}
 	}
 	return found
-}
-
-// isError reports whether a type is an error.
-func isError(t types.Type) bool {
-	return t != nil && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
 }

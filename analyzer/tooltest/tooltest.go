@@ -23,8 +23,8 @@ never the tests of another.
 
 A tool has tests if a test file uses its type, a function that makes it, or tools known only at run time. If the tests of a package call
 conformance.Test, conformance.Run, specs.Add or matchers.KeepTheContract, they check of all tools that they mention what the suite checks: a
-success, invalid arguments and failing services. Otherwise each call of Execute counts, and each call that returns a contract.Result, for the
-tool whose method it is or else for all that are mentioned, by the use of the result:
+success, invalid arguments and failing services. Otherwise each call that returns a contract.Result counts, for all that are mentioned, by the use of
+the result:
 
   success    JSON or Decode is called, or a test fails unless it is OK: "if !r.OK() { t.Fatal }"
   refusal    a test fails unless it is a failure, with any arguments

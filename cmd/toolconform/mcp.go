@@ -117,22 +117,19 @@ func testServer(ctx context.Context, o options, c console) (bool, error) {
 	}
 	p := o.presentation(c, nil)
 	p.Elapsed, p.Flags = time.Since(started), o.serverReplayFlags()
-	err = errors.Join(publish(o, c, outcome, p), harnessError(outcome), unreached(outcome))
+	err = errors.Join(publish(o, c, outcome, p), harnessError(outcome), notReached(outcome))
 	if err == nil && o.replay != "" && replayed.of > 1 {
 		_, err = fmt.Fprintln(c.stdout, replayed)
 	}
 	return outcome.Passes() && !(o.strict && outcome.Warns()) && (o.replay == "" || replayed.happened == 0), err
 }
 
-// unreached returns an error if there was no conversation with the server, so that there is no conclusion.
-func unreached(r report.Report) error {
-	untestable := func(t report.Tool) bool {
-		return !slices.ContainsFunc(t.Checks, func(c report.Check) bool { return c.Verdict != report.Untestable || c.BlockedBy != "" })
+// notReached returns an error if there was no conversation with the server, so that there is no conclusion.
+func notReached(r report.Report) error {
+	if r.NotReached() {
+		return errors.New("the server was not tested: no conclusion")
 	}
-	if len(r.Scope.Server.Revisions) > 0 || slices.ContainsFunc(r.Tools, func(t report.Tool) bool { return !untestable(t) }) {
-		return nil
-	}
-	return errors.New("the server was not tested: no conclusion")
+	return nil
 }
 
 // serverConfig returns the configuration of a run. Everything that can be wrong without the server is an error here.
@@ -235,6 +232,10 @@ func (o options) serverReplayFlags() (all []string) {
 	add("-plan", s.plan)
 	add("-revision", s.revision)
 	add("-workdir", s.workdir)
+	add("-sdk", s.sdk)
+	if s.strictSDK {
+		add("-sdk", "strict")
+	}
 	if s.timeout != 0 {
 		add("-timeout", s.timeout.String())
 	}
@@ -273,7 +274,11 @@ func listingOfServer(all []mcp.Listed, verbose bool) []byte {
 		if !l.Called {
 			called = "not called"
 		}
-		return []string{l.Name, called, prose.Plural(len(l.Messages), "message"), l.Why}
+		count := prose.Plural(len(l.Messages), "message")
+		if l.Further {
+			count = "at least " + count
+		}
+		return []string{l.Name, called, count, l.Why}
 	}))
 	for _, l := range all {
 		if verbose && len(l.Messages) > 0 {
@@ -285,5 +290,8 @@ func listingOfServer(all []mcp.Listed, verbose bool) []byte {
 	}
 	called := len(slices.DeleteFunc(slices.Clone(all[1:]), func(l mcp.Listed) bool { return !l.Called }))
 	fmt.Fprintf(&b, "\n%d of %s would be called; nothing was\n", called, prose.Plural(len(all)-1, "tool"))
+	if all[0].Further {
+		fmt.Fprintln(&b, "Further messages depend on the responses to the first calls: calls during a slow one, cancellations, calls at once, and many calls.")
+	}
 	return b.Bytes()
 }

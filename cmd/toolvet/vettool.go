@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
-	"github.com/toolconform/toolconform/analyzer/driver/unit"
+	"github.com/toolconform/toolconform/analyzer/driver"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
@@ -43,7 +43,7 @@ func vettool() {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
 	}
-	unit.Main(left, analyzers, unit.Config{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet})
+	driver.Vettool{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet}.Main(left, analyzers)
 }
 
 // forGoCommand defines the flags under go vet that are not those of an analyzer.

@@ -56,12 +56,8 @@ var mistakes = []mistake{
 	}, says: []string{"missing go.sum entry", "go get example.com/m/wrong"}},
 	{name: "nothing imports the contract", files: map[string]string{"plain/plain.go": "package plain\n"}, patterns: []string{"./plain"},
 		says: []string{"no tool found: nothing here imports github.com/toolconform/toolconform/contract (1 package matches)"}},
-	{name: "an MCP server", files: map[string]string{
-		"srv/go.mod":     "module example.com/srv\n\ngo 1.26.0\n\nrequire github.com/mark3labs/mcp-go v1.2.1\n\nreplace github.com/mark3labs/mcp-go => ./sdk\n",
-		"srv/sdk/go.mod": "module github.com/mark3labs/mcp-go\n\ngo 1.26.0\n", "srv/sdk/server/server.go": "package server\n",
-		"srv/tools/tools.go": "package tools\n\nimport _ \"github.com/mark3labs/mcp-go/server\"\n",
-		"srv/cmd/a/main.go":  "package main\n\nimport _ \"example.com/srv/tools\"\n\nfunc main() {}\n",
-	}, dir: "srv", says: []string{"no tool found, but example.com/srv/cmd/a is an MCP server, which is tested as a program: go build -o server example.com/srv/cmd/a && toolconform mcp -- ./server"}},
+	{name: "an MCP server with mcp-go", files: mcpServer("github.com/mark3labs/mcp-go", "server"), dir: "srv", says: serverIsTestedAsProgram},
+	{name: "an MCP server with go-sdk", files: mcpServer("github.com/modelcontextprotocol/go-sdk", "mcp"), dir: "srv", says: serverIsTestedAsProgram},
 	{name: "no tool", patterns: []string{"./kit"}, says: []string{"no tool found: 1 package matches, and 1 of them uses "}},
 	{name: "only behind a tag", files: map[string]string{
 		"tagged/tagged.go": "//go:build special\n\npackage tagged\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
@@ -81,6 +77,20 @@ var mistakes = []mistake{
 		"a/a.go":                     "package a\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
 	}, patterns: []string{"./a"}, says: []string{"its probe interface is 99, this command's is 1", "same version of toolconform"}},
 	{name: "no module", files: map[string]string{"go.mod": ""}, says: []string{"is in no module", "go.mod"}},
+}
+
+// mcpServer returns the files of a module with an MCP server, whose tools are in another package than main, and of its SDK.
+func mcpServer(sdk, pkg string) map[string]string {
+	return map[string]string{
+		"srv/go.mod":     "module example.com/srv\n\ngo 1.26.0\n\nrequire " + sdk + " v1.2.1\n\nreplace " + sdk + " => ./sdk\n",
+		"srv/sdk/go.mod": "module " + sdk + "\n\ngo 1.26.0\n", "srv/sdk/" + pkg + "/" + pkg + ".go": "package " + pkg + "\n",
+		"srv/tools/tools.go": "package tools\n\nimport _ \"" + sdk + "/" + pkg + "\"\n",
+		"srv/cmd/a/main.go":  "package main\n\nimport _ \"example.com/srv/tools\"\n\nfunc main() {}\n",
+	}
+}
+
+var serverIsTestedAsProgram = []string{
+	"no tool found, but example.com/srv/cmd/a is an MCP server, which is tested as a program: go build -o server example.com/srv/cmd/a && toolconform mcp -- ./server",
 }
 
 func TestFindSaysWhatIsWrong(t *testing.T) {

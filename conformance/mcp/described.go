@@ -3,6 +3,7 @@ package mcp
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os/exec"
@@ -18,19 +19,21 @@ import (
 	"github.com/toolconform/toolconform/conformance/sources"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/lists"
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Requirements returns the requirements that a server is tested by, or each of its tools, as the contract of a report says; all for "".
 func Requirements(contract string) (all []*requirement.Requirement) {
 	for _, r := range tools.All() {
-		both := r.Every != nil || r.Message != nil
-		switch {
-		case contract == "", contract == report.ServerContract && r.OfServer(), contract == report.ServerToolContract && (both || r.Tool != nil || r.Listed != nil):
+		if contract == "" || contract == report.ServerContract && r.OfServer() || contract == report.ServerToolContract && ofTool(r) {
 			all = append(all, lookup(r.ID))
 		}
 	}
 	return all
+}
+
+// ofTool reports whether a rule says something about each tool.
+func ofTool(r rules.Rule) bool {
+	return r.Tool != nil || r.Listed != nil || r.Every != nil || r.Message != nil
 }
 
 // choose decides which tools are called, and with which arguments. It is an error if the plan does not fit the server.
@@ -158,6 +161,7 @@ type Listed struct {
 	Called   bool     `json:"called"`
 	Why      string   `json:"why"` // it is called, or it is not
 	Messages []string `json:"messages"`
+	Further  bool     `json:"further"` // there will be more messages, which depend on the first calls of tools
 
 	Tool plan.Tool `json:"-"`
 }
@@ -170,9 +174,10 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 	}
 	defer s.runner.Close()
 	if len(s.known.Revisions) == 0 {
-		return nil, nil, fmt.Errorf("%w: the server cannot be spoken to%s", ErrNothing, s.complaint())
+		return nil, nil, fmt.Errorf("%w: %w", ErrNothing, cmp.Or(s.unknown, errors.New("the server cannot be spoken to")))
 	}
 	var all []Listed
+	calls := slices.ContainsFunc(selected, func(r rules.Rule) bool { return r.Calls })
 	for _, one := range s.subjects() {
 		l := Listed{Name: one.name, Called: true, Why: "the server itself", Messages: []string{}}
 		if one.tool != nil {
@@ -182,29 +187,16 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 		for _, check := range one.checks(selected) {
 			cases, _ := check.Cases(one)
 			for _, c := range cases {
-				for _, call := range one.scripts[keyOf(c.Stimulus)].Messages() {
+				for _, call := range one.byKey[keyOf(c.Stimulus)].script.Messages() {
 					l.Messages = append(l.Messages, string(call))
 				}
 			}
 		}
 		slices.Sort(l.Messages)
 		l.Messages = slices.Compact(l.Messages)
+		l.Further = calls && one.tool != nil && l.Called
 		all = append(all, l)
 	}
+	all[0].Further = slices.ContainsFunc(all[1:], func(l Listed) bool { return l.Further })
 	return s.described(), all, ctx.Err()
-}
-
-// complaint returns what the first process of the server wrote before it ended; "" if nothing is known.
-func (s *server) complaint() string {
-	for _, r := range message.Revisions() {
-		if t := s.known.Greeted[r]; t != nil {
-			if why := cmp.Or(t.HarnessError, t.Skipped); why != "" {
-				return ": " + prose.Clean(why)
-			}
-			if t.Exit != nil {
-				return ": " + prose.Clean(t.Exit.Title)
-			}
-		}
-	}
-	return ""
 }

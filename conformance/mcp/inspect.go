@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -27,32 +28,55 @@ type server struct {
 	runner  *exchange.Runner
 	known   *rules.Known
 	choices map[*rules.Tool]plan.Choice     // which tools are called
-	found   map[string]found                // by rule and violation, of rules about everything that is sent: where it was found first
 	unknown error                           // why nothing can be said about the server; nil if something can
 	seen    map[string]*exchange.Transcript // by key of the script, of those that the inspection ran: they are not run again
 }
 
-// run runs scripts, each once.
-func (s *server) run(ctx context.Context, scripts []*exchange.Script) []*exchange.Transcript {
-	all := make([]*exchange.Transcript, len(scripts))
+// run runs scripts, each once, and calls done for each: first for those that the inspection ran.
+func (s *server) run(ctx context.Context, scripts []*exchange.Script, done func(i int, t *exchange.Transcript)) {
 	var open []*exchange.Script
 	var at []int
 	for i, script := range scripts {
-		if all[i] = s.seen[script.Key()]; all[i] == nil {
+		if t := s.seen[script.Key()]; t != nil {
+			done(i, t)
+		} else {
 			open, at = append(open, script), append(at, i)
 		}
 	}
-	for n, t := range s.runner.Run(ctx, open) {
-		all[at[n]] = t
-	}
-	return all
+	s.runner.Run(ctx, open, func(n int, t *exchange.Transcript) { done(at[n], t) })
 }
 
-// inspect runs a script of the inspection, and keeps the transcript.
-func (s *server) inspect(ctx context.Context, script *exchange.Script) *exchange.Transcript {
-	t := s.run(ctx, []*exchange.Script{script})[0]
-	s.seen[script.Key()] = t
+// inspect runs a script of the inspection. The transcript of one about a tool is kept only if it is small: there may be many.
+func (s *server) inspect(ctx context.Context, script *exchange.Script) (t *exchange.Transcript) {
+	s.run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
+	if short, all := shortened(t); all || script.Tool == "" {
+		s.seen[script.Key()] = t
+	} else {
+		t = short
+	}
 	return t
+}
+
+// shortened returns a transcript in which a long response has only what shows whether it is an error. It reports whether none is long.
+func shortened(t *exchange.Transcript) (*exchange.Transcript, bool) {
+	const long = 16 << 10
+	short, all := *t, true
+	short.Events = lists.Map(t.Events, func(e exchange.Event) exchange.Event {
+		m := e.Message
+		if e.Kind != exchange.Received || len(m.Raw) < long {
+			return e
+		}
+		all = false
+		e.Message = message.Message{ID: bytes.Clone(m.ID)}
+		if m.Error != nil {
+			e.Message.Error = json.RawMessage("{}")
+		}
+		if m.Result != nil {
+			e.Message.Result, _ = json.Marshal(map[string]json.RawMessage{"isError": rules.Member(m.Result, "isError"), "resultType": rules.Member(m.Result, "resultType")})
+		}
+		return e
+	})
+	return &short, all
 }
 
 // silence describes a transcript in which no answer came.
@@ -65,24 +89,22 @@ func (s *server) silence(t *exchange.Transcript) string {
 	return fmt.Sprintf("the server does not answer within %v", s.config.Target.AnswerTimeout())
 }
 
-// probing is how long the answer to a request of a revision that the server may not know is awaited, beyond twice the time of its start.
-const probing = 5 * time.Second
+// probeTimeout is how long the answer to a request of a revision that the server may not know is awaited, beyond twice the time of its start.
+const probeTimeout = 5 * time.Second
 
 // learn finds out which revisions the server speaks, and which tools it has.
 func (s *server) learn(ctx context.Context) {
 	k := s.known
 	k.Greetings, k.Greeted = map[message.Revision]json.RawMessage{}, map[message.Revision]*exchange.Transcript{}
-	all := message.Revisions()
-	slices.SortStableFunc(all, func(a, b message.Revision) int { return cmp.Compare(rank(a), rank(b)) })
 	within := s.config.Target.StartTimeout()
-	for _, r := range all {
+	for _, r := range byLikelihood {
 		begun := time.Now()
 		t := s.inspect(ctx, rules.Greeting(r, within))
-		if k.Greeted[r] = t; k.Patience == 0 {
-			if k.Patience = probing; !t.TimedOut() {
-				k.Patience += 2 * time.Since(begun).Round(time.Second)
+		if k.Greeted[r] = t; k.ProbeLimit == 0 {
+			if k.ProbeLimit = probeTimeout; !t.TimedOut() {
+				k.ProbeLimit += 2 * time.Since(begun).Round(time.Second)
 			}
-			within = k.Patience
+			within = k.ProbeLimit
 		}
 		if result, ok := greets(t, r); ok {
 			k.Greetings[r] = result
@@ -91,7 +113,7 @@ func (s *server) learn(ctx context.Context) {
 	}
 	slices.Sort(k.Revisions)
 	if len(k.Revisions) == 0 {
-		s.unknown = s.silent()
+		s.unknown = s.notReached()
 		return
 	}
 	k.Revision = k.Revisions[len(k.Revisions)-1]
@@ -108,11 +130,12 @@ func (s *server) learn(ctx context.Context) {
 		}
 		return nil
 	}
-	if other := k.OtherEra(); other != "" {
-		_, _, tools := s.list(ctx, other)
-		k.Others = lists.Map(tools, func(t *rules.Tool) string { return t.Name })
-	}
 	k.Lists, k.Pages, k.Tools = s.list(ctx, k.Revision)
+	if other := k.OtherEra(); other != "" {
+		if asked, pages, tools := s.list(ctx, other); len(asked) == len(pages) {
+			k.Others = append([]string{}, lists.Map(tools, func(t *rules.Tool) string { return t.Name })...)
+		}
+	}
 	two := tools.SideBySide(k)
 	if t := s.inspect(ctx, two); !t.Died() {
 		if _, answered := t.Response(two.Steps[len(two.Steps)-1].ID); answered {
@@ -124,29 +147,30 @@ func (s *server) learn(ctx context.Context) {
 // atOnce is how many processes of a server run at once, if it is one that can.
 const atOnce = 4
 
-// silent returns why nothing can be said about a server with which there was no conversation: it does not start, does not answer, refuses, or
+// notReached returns why nothing can be said about a server with which there was no conversation: it does not start, does not answer, refuses, or
 // speaks only a revision that is not tested. It returns nil if what it sends violates a rule.
-func (s *server) silent() error {
+func (s *server) notReached() error {
 	responded := false
 	for _, t := range s.known.Greeted {
-		for _, m := range responses(t) {
+		for _, e := range t.Of(exchange.Received) {
 			var result struct{ ProtocolVersion string }
-			if _ = json.Unmarshal(m.Result, &result); result.ProtocolVersion == rules.Older {
+			if _ = json.Unmarshal(e.Message.Result, &result); result.ProtocolVersion == rules.Older {
 				return &suite.Untestable{Why: fmt.Sprintf("the server speaks %s of MCP; %s to %s are tested", rules.Older, message.Revisions()[0], message.July2026)}
 			}
-			responded = true
+			responded = responded || e.Message.Kind() == message.Response
 		}
-	}
-	if responded {
-		return nil
 	}
 	first := s.known.Greeted[message.November2025]
 	status := first.Of(exchange.Status)
 	u := &suite.Untestable{Write: "# the server got PATH and no other variables, and an empty folder: pass what it needs\ntoolconform mcp -env NAME -workdir DIR -- …\n"}
 	switch within := s.config.Target.StartTimeout(); {
+	case responded:
+		return nil
 	case len(status) > 0 && status[0].HTTP.Status >= http.StatusBadRequest:
 		u.Why = fmt.Sprintf("the first request is answered with the status %d", status[0].HTTP.Status)
 		u.Write = "# the path of the URL, and what the server asks for in headers\ntoolconform mcp -url URL -header 'Authorization: Bearer …'\n"
+	case first.Skipped != "":
+		u.Why = first.Skipped
 	case first.Exit == nil || first.HarnessError != "":
 		return nil
 	case !first.TimedOut():
@@ -156,59 +180,39 @@ func (s *server) silent() error {
 	default:
 		u.Why = fmt.Sprintf("the first request is not answered within %v", within)
 	}
-	u.Write += s.lastWords(first)
+	u.Write += s.output(first)
 	return u
 }
 
-// lastWords returns what the server wrote in a transcript, as a comment.
-func (s *server) lastWords(t *exchange.Transcript) string {
-	var output, stderr string
-	for _, e := range t.Events {
-		if e.Kind == exchange.Garbage || e.Kind == exchange.Received {
-			output += prose.Plain(string(e.Message.Raw)) + "\n"
-		}
-	}
-	if t.Exit != nil {
-		stderr = t.Exit.Stderr
-	}
-	where := "stdout"
+// output returns the last lines of what the server wrote in a transcript, as comments.
+func (s *server) output(t *exchange.Transcript) (all string) {
+	where, written := "stdout", []string{}
 	if !s.config.Target.Stdio() {
 		where = "the response"
 	}
-	return comment(where, output) + comment("stderr", stderr)
-}
-
-// responses returns the responses in a transcript.
-func responses(t *exchange.Transcript) (all []message.Message) {
-	for _, e := range t.Of(exchange.Received) {
-		if e.Message.Kind() == message.Response {
-			all = append(all, e.Message)
+	for _, e := range t.Events {
+		if e.Kind == exchange.Garbage || e.Kind == exchange.Received {
+			written = append(written, prose.Plain(string(e.Message.Raw)))
+		}
+	}
+	stderr := ""
+	if t.Exit != nil {
+		stderr = strings.TrimSpace(t.Exit.Stderr)
+	}
+	for _, stream := range []struct {
+		name  string
+		lines []string
+	}{{where, written}, {"stderr", strings.Split(stderr, "\n")}} {
+		const most = 8
+		if text := strings.Join(stream.lines[max(0, len(stream.lines)-most):], "\n#   "); text != "" {
+			all += "# what it wrote to " + stream.name + ":\n#   " + text + "\n"
 		}
 	}
 	return all
 }
 
-// comment returns the last lines that a server wrote as a comment.
-func comment(where, text string) string {
-	const most = 8
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if text == "" {
-		return ""
-	}
-	return "# what it wrote to " + where + ":\n#   " + strings.Join(lines[max(0, len(lines)-most):], "\n#   ") + "\n"
-}
-
-// rank orders revisions by how likely a server speaks them: the newest with a handshake first.
-func rank(r message.Revision) int {
-	all := message.Revisions()
-	if r.Modern() {
-		return 1
-	}
-	if r == all[len(all)-2] {
-		return 0
-	}
-	return 2
-}
+// byLikelihood are the revisions, that which a server speaks most likely first.
+var byLikelihood = []message.Revision{message.November2025, message.July2026, message.March2025, message.June2025}
 
 // greets returns the result of the first request in a revision, and reports whether the server speaks it.
 func greets(t *exchange.Transcript, r message.Revision) (json.RawMessage, bool) {
@@ -244,13 +248,15 @@ func identity(greeting json.RawMessage) (name, version string) {
 const (
 	mostPages = 1000
 	mostTools = 20_000
+	mostBytes = 32 << 20
 )
 
 // list lists the tools in a revision, page by page. It stops at a cursor that it has seen.
 func (s *server) list(ctx context.Context, r message.Revision) (asked []*exchange.Transcript, pages []json.RawMessage, tools []*rules.Tool) {
 	var cursor *string
 	known := map[string]bool{}
-	for page := 0; page < mostPages && len(tools) < mostTools; page++ {
+	size := 0
+	for page := 0; page < mostPages && len(tools) < mostTools && size < mostBytes; page++ {
 		t := s.inspect(ctx, rules.Listing(r, page, cursor))
 		asked = append(asked, t)
 		response, found := t.Response(t.Script.Steps[1].ID)
@@ -261,7 +267,7 @@ func (s *server) list(ctx context.Context, r message.Revision) (asked []*exchang
 		if !found || json.Unmarshal(response.Message.Result, &result) != nil {
 			break
 		}
-		pages = append(pages, response.Message.Result)
+		pages, size = append(pages, response.Message.Result), size+len(response.Message.Result)
 		for _, raw := range result.Tools {
 			tools = append(tools, rules.NewTool(raw, r))
 		}

@@ -30,6 +30,7 @@ type Config struct {
 	Written    []string         // the command as the user wrote it, for reports; nil for Target.Command
 	SDK        string           // NAME@VERSION; "" to find out
 	StrictSDK  bool             // findings that belong to the SDK count
+	Rules      []rules.Rule     // nil for all
 	Checks     string           // pattern of IDs and names of rules, "" for all
 	Tools      string           // pattern of names of tools, "" for all
 	Case       string           // a single case, such as "MCP-706:7bfb7e83", as a finding names it
@@ -88,7 +89,7 @@ func start(ctx context.Context, config Config) (*server, []rules.Rule, error) {
 	}
 	s := &server{
 		config: config, runner: runner, known: &rules.Known{Target: config.Target, Canaries: []string{exchange.Canary}},
-		seen: map[string]*exchange.Transcript{}, choices: map[*rules.Tool]plan.Choice{}, found: map[string]found{},
+		seen: map[string]*exchange.Transcript{}, choices: map[*rules.Tool]plan.Choice{},
 	}
 	if s.known.SDK = config.SDK; s.known.SDK == "" && len(config.Target.Command) > 0 {
 		s.known.SDK = sdkOf(config.Target.Command[0])
@@ -113,7 +114,7 @@ func (s *server) subjects() []*subject {
 }
 
 func (s *server) subject(name string, tool *rules.Tool) *subject {
-	return &subject{server: s, name: name, tool: tool, scripts: map[string]*exchange.Script{}, owned: map[string]bool{}, stimuli: map[*exchange.Script]keyed{}, seen: map[string]*exchange.Transcript{}}
+	return &subject{server: s, name: name, tool: tool, experiments: map[*exchange.Script]*experiment{}, byKey: map[string]*experiment{}, found: map[string]string{}}
 }
 
 // certify tests one subject. It reports false if it has not the selected case, or no selected rule.
@@ -122,13 +123,13 @@ func (s *subject) certify(ctx context.Context, selected []rules.Rule) (report.To
 	if len(checks) == 0 {
 		return report.Tool{}, false // none of the selected rules is about it
 	}
-	run := suite.Plan(suite.Subject{Runner: s, Profile: profile}, s, checks)
+	run := suite.Plan(suite.Subject{Runner: s, Profile: profile, Inspection: s.inspection()}, s, checks)
 	if c := s.server.config.Case; c != "" && !run.Only(c) {
 		return report.Tool{}, false
 	}
 	run.Do(ctx)
 	tool := report.Tool{Name: s.name, Contract: report.ServerContract, Profile: profile, Checks: run.Evaluate()}
-	s.scripts, s.stimuli, s.seen = nil, nil, nil // what a subject has sent and received may be many megabytes
+	s.experiments, s.byKey = nil, nil // what was sent may be many megabytes
 	if s.tool != nil {
 		tool.Contract = report.ServerToolContract
 	}
@@ -150,7 +151,11 @@ func (c Config) rules() ([]rules.Rule, error) {
 	if _, err := path.Match(c.Checks, ""); err != nil {
 		return nil, fmt.Errorf("read the pattern %q: %w", c.Checks, err)
 	}
-	all := slices.DeleteFunc(tools.All(), func(r rules.Rule) bool {
+	all := slices.Clone(c.Rules)
+	if all == nil {
+		all = tools.All()
+	}
+	all = slices.DeleteFunc(all, func(r rules.Rule) bool {
 		return c.Checks != "" && !matches(c.Checks, r.ID) && !matches(c.Checks, lookup(r.ID).Name)
 	})
 	if len(all) == 0 {

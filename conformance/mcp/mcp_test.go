@@ -3,6 +3,7 @@ package mcp_test
 import (
 	"context"
 	"os"
+	"runtime/metrics"
 	"strings"
 	"testing"
 	"time"
@@ -83,16 +84,15 @@ func untested(t *testing.T, name, want string) {
 	}
 }
 
-// What several subjects do in the same words is reported for the first.
+// What a subject does again and again in the same words is one finding of it.
 func TestRepeatedViolation(t *testing.T) {
-	var found []string
-	for _, one := range failures(test(t, "banner", "")) {
-		if strings.Contains(one, "MCP-851") {
-			found = append(found, one)
+	for _, tool := range test(t, "banner", "").Tools {
+		for _, c := range tool.Checks {
+			broken := c.Requirement == "MCP-851" && (c.Verdict == report.Fail || tool.Contract == report.ServerContract)
+			if broken && len(c.Findings) != 1 {
+				t.Errorf("%s has %d findings", tool.Name, len(c.Findings))
+			}
 		}
-	}
-	if len(found) != 1 || !strings.HasPrefix(found[0], "test ") {
-		t.Errorf("found %q", found)
 	}
 }
 
@@ -129,6 +129,61 @@ func TestEndlessList(t *testing.T) {
 	r := test(t, "endless list", "MCP-857")
 	if n := len(r.Tools); n > 5 {
 		t.Errorf("the report has %d tools", n)
+	}
+}
+
+// The memory of a run does not grow with what the server sends: about 80 MB here, in calls of 2 MB.
+func TestMemory(t *testing.T) {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	most, done, ended := uint64(0), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			metrics.Read(live)
+			most = max(most, live[0].Value.Uint64())
+			select {
+			case <-done:
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}()
+	test(t, "large answers", "MCP-5*")
+	close(done)
+	<-ended
+	t.Logf("up to %d MB", most>>20)
+	if most > 50<<20 {
+		t.Errorf("up to %d MB", most>>20)
+	}
+}
+
+// What was not kept is not evaluated, and never green.
+func TestMoreThanIsKept(t *testing.T) {
+	c, _ := test(t, "floods", "MCP-211").Tools[0].Check("MCP-211")
+	if c.Verdict != report.Untestable || c.Why != "the server sent more than is kept of one script" {
+		t.Errorf("MCP-211 is %s: %s", c.Verdict, c.Why)
+	}
+}
+
+// The time for a server is limited as a whole. What it does not suffice for is untestable.
+func TestSlowList(t *testing.T) {
+	gate.Night(t)
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := mcp.Run(t.Context(), mcp.Config{Target: exchange.Target{Command: []string{program}, Env: []string{fault + "=slow list"}, Timeout: time.Second}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"MCP-302", "MCP-852"} {
+		c, _ := r.Tools[0].Check(id)
+		if want := "what is tried with the server, and not with a tool, has taken 20s (a longer -timeout gives more)"; c.Verdict != report.Untestable || c.Why != want {
+			t.Errorf("%s is %s: %s", id, c.Verdict, c.Why)
+		}
+	}
+	if r.Conforms() {
+		t.Error("the server conforms")
 	}
 }
 

@@ -214,6 +214,13 @@ func (s *testServer) list(r request, cursor *string, end string) {
 			all = append(all, strings.Replace(erase, `"erase"`, fmt.Sprintf(`"erase_%d"`, i), 1))
 		}
 		s.result(r.ID, `{"tools":[`+strings.Join(all, ",")+`]`+end)
+	case s.is("slow list"):
+		time.Sleep(400 * time.Millisecond)
+		next := "x"
+		if cursor != nil {
+			next += *cursor
+		}
+		s.result(r.ID, `{"tools":[`+echo+`],"nextCursor":"`+next+`"`+end)
 	case s.is("endless list"):
 		s.result(r.ID, `{"tools":[`+echo+`],"nextCursor":"again"`+end)
 	case cursor == nil:
@@ -235,6 +242,10 @@ func (s *testServer) call(r request, name string, arguments json.RawMessage, end
 	given, is := values["text"].(string)
 	if !is && s.is("panics") {
 		panic("no text")
+	}
+	if s.is("large answers") {
+		s.result(r.ID, fmt.Sprintf(`{"content":[{"type":"text","text":"%02097152d"}],"isError":%t`, 0, !is)+end)
+		return
 	}
 	if !is {
 		s.result(r.ID, `{"content":[{"type":"text","text":"text is required"}],"isError":true`+end)

@@ -19,15 +19,22 @@ import (
 )
 
 // A subject is the server itself, or one of its tools, as package suite runs it: a stimulus stands for a script. The engine sees only whether the
-// server crashed or hung; the evaluations see the transcripts.
+// server crashed or hung. The evaluations see the transcript, which is not kept.
 type subject struct {
-	server  *server
-	name    string
-	tool    *rules.Tool                     // nil for the server itself
-	scripts map[string]*exchange.Script     // by the key of their stimulus
-	stimuli map[*exchange.Script]keyed      // that were converted
-	owned   map[string]bool                 // by the same: a rule of their own is broken if the server crashes in them, which evaluates it
-	seen    map[string]*exchange.Transcript // by the same
+	server      *server
+	name        string
+	tool        *rules.Tool // nil for the server itself
+	experiments map[*exchange.Script]*experiment
+	byKey       map[string]*experiment // by the key of the stimulus
+	found       map[string]string      // by rule and violation, of rules about everything that is sent: the case in which it was found first
+}
+
+// An experiment is a script of a subject, and what evaluates it.
+type experiment struct {
+	script   *exchange.Script
+	stimulus probe.Stimulus // with the exact bytes that are sent, so that a replay ID is a hash of them
+	owned    bool           // a rule of its own is broken if the server crashes in it, which evaluates it
+	evaluate []func(*exchange.Transcript)
 }
 
 func (s *subject) Name() string                             { return s.name }
@@ -35,18 +42,33 @@ func (s *subject) Origin() probe.Origin                     { return probe.Origi
 func (s *subject) Inspect(context.Context) probe.Inspection { return probe.Inspection{} }
 func (s *subject) Stray() []probe.Crash                     { return nil }
 
+// inspection returns one that is slow if calls of the tool take long: then one case of each check is run first, since there may be no time for all.
+func (s *subject) inspection() (i probe.Inspection) {
+	if s.tool != nil {
+		if _, err := s.tool.Slow(); err == nil {
+			i.Clock, i.Calls = probe.Real, []probe.Outcome{{Hung: true}}
+		}
+	}
+	return i
+}
+
 // Can returns what a client can send. What it can observe is the business of the rules.
 func (s *subject) Can() probe.Capability { return probe.RawArguments }
 
 func (s *subject) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
-	transcripts := s.server.run(ctx, lists.Map(stimuli, func(t probe.Stimulus) *exchange.Script { return s.scripts[keyOf(t)] }))
 	all := make([]probe.Observation, len(stimuli))
-	for i, t := range transcripts {
-		key := keyOf(stimuli[i])
-		if s.seen[key], all[i] = t, observationOf(t, s.server.config.Target); s.owned[key] {
-			all[i].Crash = nil
+	experiments := lists.Map(stimuli, func(t probe.Stimulus) *experiment { return s.byKey[keyOf(t)] })
+	s.server.run(ctx, lists.Map(experiments, func(x *experiment) *exchange.Script { return x.script }), func(i int, t *exchange.Transcript) {
+		o := observationOf(t, s.server.config.Target)
+		if experiments[i].owned {
+			o.Crash = nil
 		}
-	}
+		if all[i] = o; o.SkipReason+o.HarnessError == "" && o.Crash == nil {
+			for _, evaluate := range experiments[i].evaluate {
+				evaluate(t)
+			}
+		}
+	})
 	return all
 }
 
@@ -68,16 +90,10 @@ func end(t *exchange.Transcript) string {
 	return strings.TrimSpace("the server ended: " + t.Exit.Title + "\n" + t.Exit.Stderr)
 }
 
-// A keyed stimulus has the key of it.
-type keyed struct {
-	probe.Stimulus
-	key string
-}
-
-// stimulus returns the stimulus that stands for a script. It has the exact bytes that are sent, so that a replay ID is a hash of them.
-func (s *subject) stimulus(script *exchange.Script) keyed {
-	if t, known := s.stimuli[script]; known {
-		return t
+// experiment returns the experiment of a script.
+func (s *subject) experiment(script *exchange.Script) *experiment {
+	if x := s.experiments[script]; x != nil {
+		return x
 	}
 	t := probe.Stimulus{CaseID: script.ID}
 	for _, raw := range script.Messages() {
@@ -86,9 +102,16 @@ func (s *subject) stimulus(script *exchange.Script) keyed {
 	if s.tool != nil && len(t.Calls) == 0 {
 		t.Calls = []probe.Call{{Arguments: s.tool.Raw}} // what is evaluated is the tool as it was listed
 	}
-	k := keyed{t, keyOf(t)}
-	s.scripts[k.key], s.stimuli[script] = script, k
-	return k
+	key := keyOf(t)
+	x := s.byKey[key]
+	if x == nil {
+		x = &experiment{script: script, stimulus: t}
+		s.byKey[key] = x
+	} else if x.script.Key() != script.Key() {
+		panic(fmt.Sprintf("another script than %q sends the same", script.ID)) // a harness error: only one of them would be evaluated
+	}
+	s.experiments[script] = x
+	return x
 }
 
 func keyOf(t probe.Stimulus) string {
@@ -142,7 +165,8 @@ func (s *subject) checks(all []rules.Rule) []suite.Check[*subject] {
 			others := lists.Select(every, func(c rules.Case) bool { return !own[c.Key()] })
 			p.cases = append(p.cases, lists.Map(others, func(c rules.Case) rules.Case { return s.once(p.rule.ID, p.rule.On(c)) })...)
 		}
-		if _, applies := p.known.LevelIn(profile); !applies || !s.concerns(p) {
+		_, applies := p.known.LevelIn(profile)
+		if s.tool == nil && !p.rule.OfServer() || s.tool != nil && !ofTool(p.rule) || !applies {
 			continue
 		}
 		checks = append(checks, suite.Check[*subject]{
@@ -154,36 +178,23 @@ func (s *subject) checks(all []rules.Rule) []suite.Check[*subject] {
 	return checks
 }
 
-// once returns a case of a rule about everything that is sent. What was found in another case or subject in the same words, such as the line that a
-// process writes when it starts, is not reported again.
+// once returns a case of a rule about everything that is sent. What was found in another case of the subject in the same words, such as the line that
+// a process writes when it starts, is not reported again.
 func (s *subject) once(rule string, c rules.Case) rules.Case {
-	evaluate, here := c.Evaluate, found{s.name, c.Key()}
+	evaluate := c.Evaluate
 	c.Evaluate = func(k *rules.Known, t *exchange.Transcript) error {
 		err := evaluate(k, t)
 		v, is := errors.AsType[*suite.Violation](err)
 		if !is {
 			return err
 		}
-		first, known := s.server.found[rule+v.Got]
-		if known && first != here {
-			return fmt.Errorf("%w: the same is reported for %s", suite.ErrNotApplicable, first.subject)
+		if first, known := s.found[rule+v.Got]; known && first != c.Key() {
+			return fmt.Errorf("%w: the same is reported for another case", suite.ErrNotApplicable)
 		}
-		s.server.found[rule+v.Got] = here
+		s.found[rule+v.Got] = c.Key()
 		return err
 	}
 	return c
-}
-
-// found is where a violation was found: a subject and a case.
-type found struct{ subject, key string }
-
-// concerns reports whether a rule says something about the subject.
-func (s *subject) concerns(p prepared) bool {
-	r := p.rule
-	if s.tool == nil {
-		return r.OfServer()
-	}
-	return r.Tool != nil || r.Listed != nil || r.Every != nil || r.Message != nil
 }
 
 // prepare returns the cases that a rule has of its own.
@@ -199,12 +210,15 @@ func (s *subject) prepare(r rules.Rule) (cases []rules.Case, err error) {
 		return nil, s.server.unknown
 	case len(k.Revisions) == 0 && slices.Contains(rules.Implied(r.ID), rules.Greets):
 		return nil, &suite.Violation{Of: rules.Greets, Got: "the server cannot be spoken to"}
+	}
+	if err := r.Applies(k); err != nil {
+		return nil, err
+	}
+	switch {
 	case s.tool == nil && r.Server != nil:
 		return r.Server(k)
 	case s.tool == nil:
 		return nil, nil
-	case r.Calls && s.tool.Uncalled != nil:
-		return nil, s.tool.Uncalled
 	}
 	if r.Listed != nil {
 		cases = append(cases, rules.Case{
@@ -212,11 +226,8 @@ func (s *subject) prepare(r rules.Rule) (cases []rules.Case, err error) {
 			Evaluate: func(k *rules.Known, _ *exchange.Transcript) error { return r.Listed(k, s.tool) },
 		})
 	}
-	if r.Tool != nil {
-		more, err := r.Tool(k, s.tool)
-		return append(cases, more...), err
-	}
-	return cases, nil
+	more, err := r.ForTool(k, s.tool)
+	return append(cases, more...), err
 }
 
 // convert returns the cases of a rule for the engine.
@@ -231,22 +242,13 @@ func (s *subject) convert(p prepared) ([]suite.Case, error) {
 }
 
 func (s *subject) convertCase(id string, c rules.Case) suite.Case {
-	k, t := s.server.known, s.stimulus(c.Script)
-	key := t.key
+	x := s.experiment(c.Script)
+	x.owned = x.owned || c.Owner != ""
+	verdict := errors.New("the transcript was not evaluated")
+	x.evaluate = append(x.evaluate, func(t *exchange.Transcript) { verdict = s.evaluate(id, c, t) })
 	one := suite.Case{
-		Stimulus: t.Stimulus, With: argumentsIn(c.Script), Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
-		Evaluate: func(probe.Observation) error { return s.evaluate(id, c, s.seen[key]) },
-	}
-	s.owned[key] = s.owned[key] || c.Owner != ""
-	if c.Together != nil {
-		one.Together = func(_ probe.Observation, seen func(string) probe.Observation) error {
-			return c.Together(k, s.seen[key], func(id string) *exchange.Transcript {
-				if seen(id).Clock == "" {
-					return nil
-				}
-				return s.find(id)
-			})
-		}
+		Stimulus: x.stimulus, With: argumentsIn(c.Script), Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
+		Evaluate: func(probe.Observation) error { return verdict },
 	}
 	if c.Smaller != nil {
 		one.Smaller = func() []suite.Case {
@@ -256,20 +258,32 @@ func (s *subject) convertCase(id string, c rules.Case) suite.Case {
 	return one
 }
 
-// evaluate evaluates a case. One that only watches another rule sees also what the server sent before it ended or fell silent.
-func (s *subject) evaluate(id string, c rules.Case, t *exchange.Transcript) error {
+// evaluate evaluates a case. One that only watches another rule sees also what the server sent before it ended or fell silent, and as much as was
+// kept of what it sent.
+func (s *subject) evaluate(id string, c rules.Case, t *exchange.Transcript) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("evaluate %s: %v", id, p)
+		}
+	}()
 	var lost error
 	switch {
 	case t.Died():
 		lost = &suite.Violation{Of: c.Owner, Got: end(t), Note: c.Note, Ended: c.Watched}
 	case t.Hung() && !c.Silent && id != rules.NoCrash:
 		lost = &suite.Violation{Of: cmp.Or(c.Owner, rules.NoHang), Got: s.server.silence(t), Note: c.Note, Ended: c.Watched || c.Owner == ""}
+	case t.Overflow && c.Watched:
+		lost = rules.NotApplicable(overflow)
+	case t.Overflow:
+		lost = &suite.Untestable{Why: overflow}
 	}
 	if lost != nil && !c.Watched {
 		return lost
 	}
 	return cmp.Or(noted(c.Note, c.Evaluate(s.server.known, t)), lost)
 }
+
+const overflow = "the server sent more than is kept of one script"
 
 // noted returns an error, if it is a violation of the rule itself with what is special about the case.
 func noted(note string, err error) error {
@@ -298,13 +312,3 @@ func argumentsIn(script *exchange.Script) (text string) {
 
 // mostShown is the size of a message that is read to show the arguments in it.
 const mostShown = 64 << 10
-
-// find returns the transcript of the first script with an ID.
-func (s *subject) find(id string) *exchange.Transcript {
-	for key, script := range s.scripts {
-		if script.ID == id && s.seen[key] != nil {
-			return s.seen[key]
-		}
-	}
-	return nil
-}

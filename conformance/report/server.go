@@ -37,6 +37,13 @@ func (r Report) NothingCalled() bool {
 	return slices.ContainsFunc(r.Tools, func(t Tool) bool { return t.Uncalled != "" }) && !slices.ContainsFunc(r.Tools, called)
 }
 
+// NotReached reports whether there was no conversation with the server, so that nothing is known of it.
+func (r Report) NotReached() bool {
+	known := func(c Check) bool { return c.Verdict != Untestable || c.BlockedBy != "" }
+	s := r.Scope.Server
+	return s != nil && len(s.Revisions) == 0 && !slices.ContainsFunc(r.Tools, func(t Tool) bool { return slices.ContainsFunc(t.Checks, known) })
+}
+
 // clean returns the server with cleaned texts of its own; nil for nil. The command and the URL are those of the user, and stay what they are.
 func (s *Server) clean() *Server {
 	if s == nil {

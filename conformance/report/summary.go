@@ -113,6 +113,13 @@ func (r Report) Conforms() bool { return r.every(Tool.Conforms) && !r.NothingCal
 // Passes reports whether every tool passes and no exception is stale. Without exceptions it is Conforms.
 func (r Report) Passes() bool { return r.every(Tool.Passes) && len(r.Stale) == 0 && !r.NothingCalled() }
 
+// Undecided reports whether nothing counts against the tools but that not everything could be evaluated.
+func (r Report) Undecided() bool {
+	return !r.Passes() && len(r.Stale) == 0 && !r.NothingCalled() && !slices.ContainsFunc(r.Tools, func(t Tool) bool {
+		return len(t.Checks) == 0 || slices.ContainsFunc(t.Checks, func(c Check) bool { return c.Verdict == Fail && !c.Excused() })
+	})
+}
+
 // Warns reports whether a rule that is only a should is broken, and that is not accepted.
 func (r Report) Warns() bool {
 	return slices.ContainsFunc(r.Tools, func(t Tool) bool {

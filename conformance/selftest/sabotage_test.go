@@ -24,7 +24,7 @@ var (
 )
 
 // Every check is needed: without its body, a broken tool of its rule survives. For hosts, TestKillMatrix shows it: each of their rules rejects
-// a broken host that no other rule rejects.
+// a broken host that no other rule rejects. For MCP servers, the test of the same name in conformance/mcp/killmatrix does.
 func TestEveryCheckIsNeeded(t *testing.T) {
 	var chosen []string
 	if *sabotage != "" {

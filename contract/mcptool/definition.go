@@ -1,5 +1,5 @@
 // Package mcptool converts tools between package contract and the Model Context Protocol (MCP): FromServer returns the tools of a server, Describe
-// and ResultOf what a server lists and sends for a tool. The package knows no transport.
+// and ResultOf what a server lists and sends for a tool. Handler returns a tool of any other framework. The package knows no transport.
 package mcptool
 
 import (

@@ -38,7 +38,7 @@ func textBlock(text string) json.RawMessage {
 func (r *Result) toContract() contract.Result {
 	switch {
 	case r.IsError:
-		return contract.Failure(r.text())
+		return contract.Failure(r.Text())
 	case len(r.StructuredContent) > 0:
 		return contract.Success(r.StructuredContent)
 	case r.Content == nil:
@@ -47,8 +47,8 @@ func (r *Result) toContract() contract.Result {
 	return contract.Success(r.Content)
 }
 
-// text returns the texts of the content.
-func (r *Result) text() string {
+// Text returns the texts of the content.
+func (r *Result) Text() string {
 	var all []string
 	for _, block := range r.Content {
 		var text struct{ Text string }

@@ -33,7 +33,7 @@ func FromServer(request Request, examples map[string][]contract.Example) (all []
 			return nil, fmt.Errorf("list the tools: %w", err)
 		}
 		for _, d := range page.Tools {
-			all = append(all, newHandler(d, request, examples[d.Name]))
+			all = append(all, Handler(d, caller(d.Name, request), examples[d.Name]...))
 		}
 		switch {
 		case page.NextCursor == nil:

@@ -10,9 +10,6 @@ Clients decode the array; a result that is ´null´ ends many of them. Checked: 
 A client of 2025-03-26 cannot read a ´resource_link´, and none can read a text that is ´null´. Checked: each part, by the revision of this request.`},
 	serverRule{"MCP-403", "content-base64", Must, "ABCD:schema#imagecontent ABCD:schema#blobresourcecontents", "data of images, audio and blobs is base64; images and audio have a mimeType", `
 A data URI or raw bytes in its place cannot be shown. Checked: the data is decoded.`},
-	serverRule{"MCP-404", "content-mime-type", Should, "",
-		"binary content is of the type that its mimeType claims", `
-Model providers reject an image whose bytes and type differ. Checked: the first bytes of common formats.`},
 	serverRule{"MCP-405", "structured-valid", Must, "BCD:server/tools#output-schema",
 		"a tool with an outputSchema returns structuredContent that is valid against it", `
 Programs use it without reading the text. Results with ´isError´ are left out, as clients do. Checked: each successful result.`},
@@ -40,10 +37,8 @@ Whatever a result contains goes to a model provider. The page asks servers to sa
 secrets that the suite planted in the environment and the home folder, and the forms of stack traces, in all results.`},
 	serverRule{"MCP-413", "read-only-writes-nothing", Should, "",
 		"a tool with readOnlyHint leaves its working directory and home as they were", `
-Hosts run such a tool without asking. The hint is the server's own. Checked: files before and after calls; caches in a folder for temporary files are fine.`},
-	serverRule{"MCP-414", "result-size", Should, "",
-		"a result has at most 1 MB", `
-More fills the context of a model, or is cut. Checked: the size of each response.`},
+Hosts run such a tool without asking. The hint is the server's own. Checked: files before and after calls, but for those that change
+while nothing is called, for caches, and for the folder of -workdir; of more than 10,000 files nothing is concluded.`},
 
 	serverRule{"MCP-451", "unknown-tool-error", Should, "ABCD:server/tools#error-handling ABCD:schema#calltoolresult",
 		"a call of an unknown tool is the protocol error -32602", `

@@ -51,14 +51,6 @@ Hosts decide by these hints whether to ask the user. A hint of another type is l
 		"annotations do not contradict each other", `
 A tool that says that it only reads and that it is destructive makes hosts guess. Read-only together with idempotent is fine. Checked: ´readOnlyHint´ with
 ´destructiveHint´, both true.`},
-	serverRule{"MCP-114", "idempotent-repeats", Should, "",
-		"a tool that says that it is idempotent succeeds when the same call is repeated", `
-Hosts repeat such calls after a timeout. The schema says that a repetition has no additional effect; that it succeeds, too, is our reading. Checked: a call that
-succeeds is made twice.`},
-	serverRule{"MCP-115", "icons", Should, "CD:basic/index#icons",
-		"icons have an https or data URI, sizes such as 48x48 or any, and a theme of light or dark", `
-Clients have to reject icons with other schemes. The page also allows http for ´src´ and then asks consumers to make sure that it is https or data: so this is a
-warning. Checked: the icons of tools and of the server.`},
 	serverRule{"MCP-116", "texts-are-strings", Must, "ABCD:schema#tool",
 		"title and description are strings if they are there", `
 A ´null´ in place of an absent text makes strict clients reject the list. Checked: the types.`},
@@ -66,29 +58,17 @@ A ´null´ in place of an absent text makes strict clients reject the list. Chec
 		"keys of _meta are a name, or a prefix of labels, a slash and a name", `
 Labels are separated by dots, begin with a letter and end with a letter or a digit; a name begins and ends with a letter or a digit. Checked: every ´_meta´ in
 every message.`},
-	serverRule{"MCP-118", "meta-key-reserved", Should, "BCD:basic/index#meta",
-		"no key of _meta has a prefix that is reserved for MCP, unless MCP defines it", `
-A later revision may give such a key a meaning. The revisions call them reserved without a MUST, and disagree on which labels make a prefix reserved: so this is
-a warning. Checked: every ´_meta´, by the definition of its revision.`},
-	serverRule{"MCP-119", "header-token", Must, "D:server/tools#x-mcp-header D:basic/transports/streamable-http#schema-extension",
-		"x-mcp-header is a token of HTTP: not empty, without spaces and control characters", `
-It becomes the name of a header; clients drop a tool whose annotation is invalid. Checked: each ´inputSchema´.`},
-	serverRule{"MCP-120", "header-unique", Must, "D:server/tools#x-mcp-header D:basic/transports/streamable-http#schema-extension",
-		"values of x-mcp-header differ within a schema, ignoring case", `
-Names of headers ignore case, so two arguments would share one. Checked: each ´inputSchema´.`},
-	serverRule{"MCP-121", "header-type", Must, "D:server/tools#x-mcp-header D:basic/transports/streamable-http#schema-extension",
-		"x-mcp-header stands only on strings, integers and booleans", `
-Objects and fractions have no single text that both ends can compare. Checked: each ´inputSchema´.`},
-	serverRule{"MCP-122", "header-reachable", Must, "D:server/tools#x-mcp-header D:basic/transports/streamable-http#schema-extension",
-		"x-mcp-header stands only where properties alone lead to it", `
-Below ´items´, ´anyOf´ or ´$ref´ it is not known whether there is one value; clients drop the tool. Checked: each ´inputSchema´.`},
+	serverRule{"MCP-119", "argument-headers", Must, "D:server/tools#x-mcp-header D:basic/transports/streamable-http#schema-extension",
+		"each x-mcp-header is a unique token of HTTP, on a string, integer or boolean below properties alone", `
+It becomes the name of a header. Names of headers ignore case; objects and fractions have no single text that both ends can compare; below ´items´, ´anyOf´ or ´$ref´
+it is not known whether there is one value. Clients drop a tool whose annotation is invalid. Checked: each ´inputSchema´.`},
 	serverRule{"MCP-123", "header-no-secret", Should, "D:server/tools#x-mcp-header",
 		"no password, key or token is mirrored in a header", `
 Proxies log headers. Checked: the names of arguments with ´x-mcp-header´.`},
-	serverRule{"MCP-124", "task-support", Should, "C:schema#toolexecution C:basic/utilities/tasks#tool-level-negotiation",
-		"taskSupport is forbidden, optional or required, and the server declares tasks for calls", `
-Clients decide by it how to call. Without the capability ´tasks.requests.tools.call´ they have to ignore it; that servers have to declare it is not said, so this
-is a warning. Checked: the values, and the capability if one is not forbidden.`},
+	serverRule{"MCP-124", "task-support", Must, "C:schema#toolexecution C:basic/utilities/tasks#capabilities C:basic/utilities/tasks#tool-level-negotiation",
+		"taskSupport is forbidden, optional or required; a server with a tool that requires tasks declares them", `
+Clients decide by it how to call. A server that supports tasks in calls must declare the capability, and the tool says by ´required´ that it is called in no other way;
+without ´tasks.requests.tools.call´ clients must not call it so. Checked: the values, and the capability if one is ´required´.`},
 
 	serverRule{"MCP-201", "input-schema-object", Must, "AB:schema#tool CD:server/tools#tool",
 		"inputSchema is a JSON object, not null", `
@@ -148,7 +128,4 @@ Clients decide by them when to ask and with whom to share. ´ttlMs´ is an integ
 	serverRule{"MCP-307", "cache-scope-equal", Must, "D:server/utilities/caching#interaction-with-pagination",
 		"all pages of a list have the same cacheScope", `
 If the second page is private, the first one was shared in vain, or worse. Checked: all pages of a list.`},
-	serverRule{"MCP-308", "cache-lifetime", Should, "",
-		"a list does not change within its ttlMs without a notification", `
-A client that trusts the hint calls tools that are gone. The specification calls it a hint, no promise. Checked: lists within the time are compared.`},
 )

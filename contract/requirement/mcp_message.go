@@ -4,8 +4,8 @@ package requirement
 var mcpMessages = serverRules(
 	serverRule{"MCP-601", "cancelled-stops", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
 		"after notifications/cancelled the work of the call stops and its resources are freed", `
-The user has given up; what goes on costs money or changes things. Checked: a call that takes long is cancelled at several moments; processor time, children, files
-and sockets of the process fall back to what they were.`},
+The user has given up; what goes on costs money or changes things. Checked: a call that takes long is cancelled at several moments; processor time, children,
+threads, files and sockets of the process fall back to what they were. Of a call that only waits nothing can be seen: the rule does not apply.`},
 	serverRule{"MCP-602", "cancelled-silent", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
 		"nothing is sent for a cancelled call", `
 A client that forgot the ID takes the response for an error. The specification contradicts itself: 2026-07-28 says must not on its page about stdio and should not
@@ -125,16 +125,10 @@ Requests of several clients may share a connection. Checked: a capability or a v
 	serverRule{"MCP-811", "missing-capability", Must, "D:basic/index#meta",
 		"a request that needs an undeclared capability is the error -32021 with the missing ones", `
 Otherwise the client waits for something that it cannot do; over HTTP the status is 400. Checked: calls of tools that ask the user, with and without it.`},
-	serverRule{"MCP-812", "initialize-refused", Should, "D:basic/versioning#backward-compatibility-with-initialization-based-versions",
-		"a server without the earlier versions names its own in the error to initialize", `
-It is the only thing that users of an older client see. Checked: initialize.`},
 	serverRule{"MCP-813", "eras-agree", Should, "",
 		"a server of both eras lists the same tools in each", `
 Users expect the same server, whichever client they use. Checked: the lists are compared, without what only one revision has.`},
 	serverRule{"MCP-814", "log-opt-in", Must, "D:server/utilities/logging#per-request-log-level D:server/utilities/logging#capabilities",
 		"log messages come only for requests that want them, from their level on, and if declared", `
 Clients show them to users. Checked: every message, and calls with a level.`},
-	serverRule{"MCP-815", "removed-methods", Should, "",
-		"initialize, ping and logging/setLevel are unknown methods where only 2026-07-28 is served", `
-A server that knows half of the earlier revisions confuses clients that probe for them. Checked: the three requests.`},
 )

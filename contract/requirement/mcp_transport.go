@@ -31,7 +31,8 @@ Hosts start it in the background and show the list before the user has configure
 Otherwise any web page can use a local server through DNS rebinding. Since 2025-11-25 the status is 403. Checked: an Origin of another host.`},
 	serverRule{"MCP-902", "loopback-only", Should, "ABC:basic/transports#security-warning D:basic/transports/streamable-http#security-endpoint",
 		"a local server listens on the loopback interface only", `
-Everybody in the network could use it otherwise. Checked: the address of the socket, if the suite started the server.`},
+Everybody in the network could use it otherwise. Checked: connections to the other addresses of this machine, if it has any and the suite started
+the server.`},
 	serverRule{"MCP-903", "notification-accepted", Must, "ABC:basic/transports#sending-messages-to-the-server D:basic/transports/streamable-http#sending-messages",
 		"a notification gets the status 202 without a body, or that of an error", `
 Clients do not read a body there. Checked: the initialized notification.`},
@@ -99,5 +100,6 @@ What a bad call breaks has to be broken for that call only. Checked: the same ca
 Hosts start one for each session or window. A fixed port or a lock makes the second one fail. Checked: both list and call.`},
 	serverRule{"MCP-956", "order-of-calls", Should, "",
 		"a call of a tool that only reads and is idempotent does not depend on the calls before it", `
-Hosts cache and reorder such calls. Checked: the calls A, B, A.`},
+Hosts cache and reorder such calls. Checked: the calls A, B, A, twice, with the same
+result both times.`},
 )

@@ -57,7 +57,7 @@ var ofGo = []string{"raw-arguments", "instances", "caller", "faults", "nil-logge
 // definitions are the profiles, the default first.
 var definitions = []Definition{
 	{Profile: AgentTool, Requires: ofGo, HasUsageText: true, Host: Host{MarksCancelled: true}, About: "agent tools, under TUL-011 and AGN-005 together; the default"},
-	{Profile: Core, Handlers: "mcp-handler", Requires: ofGo, shares: coreShares, About: "agent tools: only what is a defect whatever the contract; a first step"},
+	{Profile: Core, Handlers: "handler", Requires: ofGo, shares: coreShares, About: "agent tools: only what is a defect whatever the contract; a first step"},
 	{Profile: TUL011, Requires: ofGo, HasUsageText: true, About: "agent tools, under TUL-011 alone"},
 	{Profile: AGN005, Requires: ofGo, HasUsageText: true, CancelledSucceed: true, Host: Host{MarksCancelled: true}, About: "agent tools, under AGN-005 alone"},
 	{Profile: TUL010, Requires: ofGo, HasUsageText: true, Tool: "agent_list_modes", Argument: "includeExamples",

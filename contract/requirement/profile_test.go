@@ -113,7 +113,7 @@ func TestCoreIsPartOfTheDefault(t *testing.T) {
 
 // Handlers of MCP servers are held to what is a defect whatever the contract.
 func TestHandlersHaveTheCoreProfile(t *testing.T) {
-	if got := OfContract("mcp-handler"); got != Core {
+	if got := OfContract("handler"); got != Core {
 		t.Errorf("the default profile is %s", got)
 	}
 	if !slices.Contains(Defaults(), Core) || slices.Contains(Defaults(), TUL011) {

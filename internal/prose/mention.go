@@ -23,7 +23,7 @@ func Mentioning(name string) func(message string) bool {
 		return func(message string) bool { return strings.Contains(message, name) }
 	}
 	odd := func(r rune) bool { return r > unicode.MaxASCII || !inWord(r) && r != '-' && r != ' ' }
-	if !strings.ContainsFunc(name, odd) && !strings.Contains(name, " ") {
+	if !strings.ContainsFunc(name, odd) && !strings.Contains(name, " ") && strings.Trim(name, "_") == name {
 		return func(message string) bool { return naming(message, parts) }
 	}
 	whole := spellings(name)

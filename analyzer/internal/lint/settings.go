@@ -63,12 +63,6 @@ func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Le
 	return "", false
 }
 
-// Must reports whether the requirement is a must in the profile of the run.
-func (p *Pass) Must(id string) bool {
-	level, ok := levelIn(requirement.MustLookup(id), p.settings.profile)
-	return ok && level == requirement.Must
-}
-
 func strength(l requirement.Level) int {
 	switch l {
 	case requirement.Must:

@@ -10,7 +10,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
-	"golang.org/x/tools/go/analysis"
 )
 
 // A Module says which handlers a module has, and what could not be followed.
@@ -62,7 +61,7 @@ func (m *Module) Relative(dir string) {
 
 // Prior returns an analysis of the whole module that fills in m.
 func Prior(m *Module) *driver.Prior {
-	return &driver.Prior{Gather: Gather, Reaches: framework.Paths(), Solve: func(results []any) map[string]analysis.Fact {
+	return &driver.Prior{Gather: Gather, Reaches: framework.Paths(), Solve: func(results []any) (known driver.Results, relevant []string) {
 		var packages []*Package
 		own := map[string]bool{}
 		for _, r := range results {
@@ -73,12 +72,11 @@ func Prior(m *Module) *driver.Prior {
 		s := newSearch(packages, func(path string) bool { return own[path] })
 		s.Run()
 		s.describe(m)
-		facts := map[string]analysis.Fact{}
-		handlers := s.handlers()
+		found, handlers := map[string]any{}, s.handlers()
 		for path := range own {
-			facts[path] = &Found{handlers[path]}
+			found[path] = handlers[path]
 		}
-		return facts
+		return driver.Results{Analyzer: found}, slices.Collect(maps.Keys(handlers))
 	}}
 }
 

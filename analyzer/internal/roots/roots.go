@@ -32,30 +32,13 @@ type Handler struct {
 	Via   string // the registration function, or what passes the request on
 }
 
-// Found are the handlers of a package, found in its module. It is a fact about the package that a driver supplies.
-type Found struct{ Handlers []Handler }
-
-// Len returns the number of handlers.
-func (f *Found) Len() int { return len(f.Handlers) }
-
-// AFact implements analysis.Fact.
-func (*Found) AFact() {}
-
-// String implements fmt.Stringer.
-func (f *Found) String() string { return "handlers of the module" }
-
-// Analyzer returns the handlers of a package, a []Handler.
+// Analyzer returns the handlers of a package, a []Handler. A driver that runs Prior knows them before.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolroots",
 	Doc:        "find the functions that are called with what a model sends\n\nIt reports nothing: the other analyzers use it.",
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[[]Handler](),
-	FactTypes:  []analysis.Fact{new(Found)},
 	Run: func(pass *analysis.Pass) (any, error) {
-		var found Found
-		if pass.ImportPackageFact(pass.Pkg, &found) {
-			return found.Handlers, nil
-		}
 		if !tools.Own(pass) || !framework.Reached(pass.Pkg) {
 			return []Handler(nil), nil
 		}

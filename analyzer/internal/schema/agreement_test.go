@@ -115,48 +115,6 @@ type (
 	}
 	Twin         struct{ City string }
 	WrongBlocked struct{ *hidden }
-	WrongLength  struct {
-		A int `minLength:"1"`
-	}
-	WrongCount struct {
-		A string `minLength:"-1"`
-	}
-	WrongBound struct {
-		A int `minimum:"one"`
-	}
-	WrongUnique struct {
-		A []int `uniqueItems:"yes"`
-	}
-	WrongItems struct {
-		A string `minItems:"1"`
-	}
-	WrongDefault struct {
-		A int `default:"three"`
-	}
-	WrongWhole struct {
-		A int `default:"1.5"`
-	}
-	WrongBool struct {
-		A bool `default:"1"`
-	}
-	WrongNull struct {
-		A int `default:"null"`
-	}
-	WrongEnum struct {
-		A int `enum:"1,two"`
-	}
-	WrongMember struct {
-		A string `enum:"a,b" default:"c"`
-	}
-	WrongLow struct {
-		A int `minimum:"2" default:"1"`
-	}
-	WrongHigh struct {
-		A float64 `maximum:"2" default:"2.5"`
-	}
-	WrongList struct {
-		A []int `default:"1"`
-	}
 )
 
 var agreed = map[string]contract.Schema{
@@ -165,10 +123,7 @@ var agreed = map[string]contract.Schema{
 	"WrongChan": of[WrongChan](), "WrongFunc": of[WrongFunc](), "WrongAny": of[WrongAny](), "WrongRaw": of[WrongRaw](),
 	"WrongOdd": of[WrongOdd](), "WrongSelf": of[WrongSelf](), "WrongSlices": of[WrongSlices](), "WrongTables": of[WrongTables](), "WrongComplex": of[WrongComplex](), "WrongPointer": of[WrongPointer](),
 	"WrongKeys": of[WrongKeys](), "WrongElement": of[WrongElement](), "WrongQuoted": of[WrongQuoted](), "WrongTie": of[WrongTie](),
-	"WrongBlocked": of[WrongBlocked](), "WrongLength": of[WrongLength](), "WrongCount": of[WrongCount](), "WrongBound": of[WrongBound](),
-	"WrongUnique": of[WrongUnique](), "WrongItems": of[WrongItems](), "WrongDefault": of[WrongDefault](), "WrongWhole": of[WrongWhole](),
-	"WrongBool": of[WrongBool](), "WrongNull": of[WrongNull](), "WrongEnum": of[WrongEnum](), "WrongMember": of[WrongMember](),
-	"WrongLow": of[WrongLow](), "WrongHigh": of[WrongHigh](), "WrongList": of[WrongList](),
+	"WrongBlocked": of[WrongBlocked](),
 }
 
 func of[A any]() contract.Schema { return contract.SchemaOf[A]("name", "A description.") }

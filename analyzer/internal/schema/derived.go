@@ -126,7 +126,7 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 	}
 	p.Required = !pointer && !hasDefault && !m.omittable
 	p.Optional = !p.Required && !hasDefault
-	return p, checkTags(p, m.tag)
+	return p, nil
 }
 
 // settle sets the position of a property and its items.

@@ -3,10 +3,10 @@ package schema
 import (
 	"go/ast"
 	"go/constant"
-
-	"golang.org/x/tools/go/analysis"
+	"regexp"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"golang.org/x/tools/go/analysis"
 )
 
 // A Property is the known part of the schema of an argument, or of a member of one.
@@ -22,8 +22,7 @@ type Property struct {
 	Items       *Property
 	Holds       bool // has a schema for its items, known or not
 	Properties  []Property
-	Bare        bool                      // the items of an array, which need no description
-	Bounds      map[string]constant.Value // known limits by keyword
+	Bare        bool // the items of an array, which need no description
 	Pattern     string
 	Tags        []string // field tags whose text is copied to the schema
 }
@@ -32,6 +31,15 @@ type Property struct {
 type Text struct {
 	Value string
 	Known bool // the value is known
+}
+
+// ViolatesPattern reports whether a value is a text that does not match the pattern. Other limits are pointers, which are not followed.
+func (p Property) ViolatesPattern(v Value) bool {
+	if v.Is == nil || v.Is.Kind() != constant.String || p.Pattern == "" {
+		return false
+	}
+	form, err := regexp.Compile(p.Pattern)
+	return err == nil && !form.MatchString(constant.StringVal(v.Is))
 }
 
 // single returns the only expression that a value comes from; ok is false if there are several or it may be modified.

@@ -69,14 +69,12 @@ func property(n *jsontree.Node, at analysis.Range) Property {
 	if !indirect(n) {
 		p.Type, p.Description = textOf(n, "type"), textOf(n, "description")
 	}
-	p.Holds = rule.Has(n, "items", "prefixItems")
-	limited(n, &p)
-	if d := n.Get("default"); d != nil && d.Kind != jsontree.Null {
-		v := valueOf(d, at)
-		p.Default = &v
-	}
 	for _, item := range n.Get("enum").List() {
-		p.Enum = append(p.Enum, valueOf(item, at))
+		v := Value{At: at, Text: item.String()}
+		if text, ok := item.Str(); ok {
+			v.Is = constant.MakeString(text)
+		}
+		p.Enum = append(p.Enum, v)
 	}
 	if items := n.Get("items"); items.Is(jsontree.Object) {
 		inner := property(items, at)
@@ -98,26 +96,4 @@ func textOf(n *jsontree.Node, name string) Text {
 	default:
 		return Text{m.Unquoted(), true}
 	}
-}
-
-func valueOf(n *jsontree.Node, at analysis.Range) Value {
-	v := Value{At: at, Text: n.String()}
-	switch n.Kind {
-	case jsontree.Null:
-		v.Kind = null
-	case jsontree.String:
-		v.Kind, v.Is = "string", constant.MakeString(n.Unquoted())
-	case jsontree.Boolean:
-		v.Kind, v.Is = "boolean", constant.MakeBool(n.IsBool(true))
-	case jsontree.Number:
-		v.Kind, v.Is = "number", number(n)
-		if jsontree.ParseDecimal(n.Text).Whole() {
-			v.Kind = "integer"
-		}
-	case jsontree.Array:
-		v.Kind = "array"
-	case jsontree.Object:
-		v.Kind = "object"
-	}
-	return v
 }

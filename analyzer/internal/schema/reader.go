@@ -120,14 +120,6 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 	case "Properties":
 		p.Properties, _ = r.list(o, e)
 	}
-	if keyword := bounds[name]; keyword != "" {
-		if v := r.pointedAt(o, e); v != nil {
-			if p.Bounds == nil {
-				p.Bounds = map[string]constant.Value{}
-			}
-			p.Bounds[keyword] = v
-		}
-	}
 }
 
 func (r reader) text(o origin.Origin, e ast.Expr) Text {

@@ -7,7 +7,6 @@
 //	p1 < len(p0)
 //	p0 + 2 <= len(p1)
 //	cap(p0) >= 8            its capacity
-//	p0 is *example.com/m.T  its dynamic type
 //	regexp(p0)              it has a named property
 //	r0 != nil if r1 == nil  holds if the call returns no error
 //	len(r0) >= 1 if r1      holds if the call returns true
@@ -43,7 +42,7 @@ type Op uint8
 const (
 	Linear Op = iota // X - Y >= N; a missing X or Y counts as 0
 	NonNil           // X is not nil
-	IsType           // X has the dynamic type Name, or implements it
+	IsType           // X has a dynamic type; no text says it
 	Has              // X has the property Name
 )
 
@@ -94,8 +93,6 @@ func (c Condition) unconditional() string {
 	switch c.Op {
 	case NonNil:
 		return c.X.String() + " != nil"
-	case IsType:
-		return c.X.String() + " is " + c.Name
 	case Has:
 		return c.Name + "(" + c.X.String() + ")"
 	}

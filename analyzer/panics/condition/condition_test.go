@@ -22,7 +22,6 @@ var written = []struct{ text, again string }{
 	{"p0 <= cap(p1.2)", ""},
 	{"cap(p0) >= 10", ""},
 	{"p0 - 1 < len(p1)", "p0 <= len(p1)"},
-	{"p0 is *example.com/m.T[map[string]any]", ""},
 	{"regexp(p0)", ""},
 	{"r0 != nil if r1 == nil", ""},
 	{"len(r0) >= 1 if r2", ""},

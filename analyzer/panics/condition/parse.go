@@ -4,13 +4,32 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
+
+const term = `(?:(?:len|cap)\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
+
+// forms are those of conditions, compiled on first use.
+var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, has, relation *regexp.Regexp }) {
+	f.term = regexp.MustCompile(`^(len\(|cap\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
+	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
+	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
+	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3}(?:\.\d{1,4})*)\)$`)
+	f.relation = regexp.MustCompile(`^(` + term + `)(?: ([+-]) (\d+))? (<|<=|>=|>|==) (?:(` + term + `)|(-?\d+))$`)
+	return f
+})
 
 // Parse parses a condition. An equation yields two conditions.
 func Parse(text string) ([]Condition, error) {
-	body, when, truth := conditional(text)
+	var when Term
+	var truth bool
+	body := text
+	if m := forms().when.FindStringSubmatch(text); m != nil {
+		body, when, truth = m[1], parseTerm(m[2]), m[3] == ""
+	}
 	all, err := parse(body)
 	if err != nil {
 		return nil, fmt.Errorf("parse condition %q: %w", text, err)
@@ -21,97 +40,39 @@ func Parse(text string) ([]Condition, error) {
 	return all, nil
 }
 
-// conditional cuts off the suffix " if r1 == nil" or " if r1".
-func conditional(text string) (body string, when Term, truth bool) {
-	i := strings.LastIndex(text, " if ")
-	if i < 0 {
-		return text, Term{}, false
-	}
-	name, isNil := strings.CutSuffix(text[i+len(" if "):], " == nil")
-	t, rest, ok := readTerm(name)
-	if !ok || rest != "" || t.Kind != Result || t.Path != "" || t.Len || t.Cap {
-		return text, Term{}, false
-	}
-	return text[:i], t, !isNil
-}
-
-var errForm = errors.New("want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)")
-
 func parse(text string) ([]Condition, error) {
-	x, rest, ok := readTerm(text)
-	if !ok {
-		return property(text)
+	if m := forms().nonNil.FindStringSubmatch(text); m != nil {
+		return []Condition{{Op: NonNil, X: parseTerm(m[1])}}, nil
 	}
-	if rest == " != nil" {
-		return []Condition{{Op: NonNil, X: x}}, nil
+	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" && m[1] != "cap" {
+		return []Condition{{Op: Has, X: parseTerm(m[2]), Name: m[1]}}, nil
 	}
-	if name, ok := strings.CutPrefix(rest, " is "); ok {
-		if !isName(name) {
-			return nil, errForm
-		}
-		return []Condition{{Op: IsType, X: x, Name: name}}, nil
+	m := forms().relation.FindStringSubmatch(text)
+	if m == nil || m[2] != "" && m[6] != "" {
+		return nil, errors.New("want a form such as p0 != nil, p1 < len(p0) or regexp(p0)")
 	}
-	return related(x, rest)
+	n, y := int64(0), Term{}
+	var err error
+	switch {
+	case m[6] != "":
+		n, err = number(m[6])
+	case m[2] != "":
+		n, err = number(m[3])
+	}
+	if m[2] == "+" {
+		n = -n
+	}
+	if m[5] != "" {
+		y = parseTerm(m[5])
+	}
+	return compare(parseTerm(m[1]), m[4], y, n), err // X - Y compares with n
 }
 
-// isName reports whether a text can be the name of a type.
-func isName(text string) bool {
-	return text != "" && !strings.ContainsRune(" \t\n\v\f\r", rune(text[0])) && !strings.Contains(text, "\n")
+func parseTerm(text string) Term {
+	m := forms().term.FindStringSubmatch(text)
+	index, _ := strconv.Atoi(m[3]) // at most three digits, so no overflow
+	return Term{Kind: Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] == "len(", Cap: m[1] == "cap("}
 }
-
-// property parses a named property: "regexp(p0)".
-func property(text string) ([]Condition, error) {
-	name, of, ok := strings.Cut(text, "(")
-	if !ok || name == "" || strings.Trim(name, lower) != "" {
-		return nil, errForm
-	}
-	x, rest, ok := readTerm(of)
-	if !ok || rest != ")" || x.Len || x.Cap {
-		return nil, errForm
-	}
-	return []Condition{{Op: Has, X: x, Name: name}}, nil
-}
-
-const (
-	lower  = "abcdefghijklmnopqrstuvwxyz"
-	digits = "0123456789"
-)
-
-// related parses the comparison of a term with a number or another term: " < 3", " + 2 <= len(p1)".
-func related(x Term, rest string) ([]Condition, error) {
-	words := strings.Split(rest, " ")
-	moved := len(words) == 5 && words[0] == "" && (words[1] == "+" || words[1] == "-")
-	n := int64(0)
-	if moved {
-		if !isNumber(words[2]) {
-			return nil, errForm
-		}
-		var err error
-		if n, err = number(words[2]); err != nil {
-			return nil, err
-		}
-		if words[1] == "+" {
-			n = -n
-		}
-		words = words[2:]
-		words[0] = ""
-	}
-	if len(words) != 3 || words[0] != "" || !relations[words[1]] {
-		return nil, errForm
-	}
-	if y, rest, ok := readTerm(words[2]); ok && rest == "" {
-		return compare(x, words[1], y, n), nil // X - Y compares with n
-	}
-	if moved || !isNumber(strings.TrimPrefix(words[2], "-")) {
-		return nil, errForm
-	}
-	n, err := number(words[2])
-	return compare(x, words[1], Term{}, n), err
-}
-
-var relations = map[string]bool{"<": true, "<=": true, ">": true, ">=": true, "==": true}
-
-func isNumber(text string) bool { return text != "" && strings.Trim(text, digits) == "" }
 
 // number parses a number that can be negated, and increased or decreased by one, without overflow.
 func number(text string) (int64, error) {
@@ -124,61 +85,18 @@ func number(text string) (int64, error) {
 
 // compare returns the conditions for "x - y relation n".
 func compare(x Term, relation string, y Term, n int64) []Condition {
-	atLeast := func(n int64) Condition { return Condition{X: x, Y: y, N: n} }
-	atMost := func(n int64) Condition { return Condition{X: y, Y: x, N: -n} }
+	least, most := Condition{X: x, Y: y, N: n}, Condition{X: y, Y: x, N: -n}
 	switch relation {
 	case "<":
-		return []Condition{atMost(n - 1)}
+		most.N++
+		return []Condition{most}
 	case "<=":
-		return []Condition{atMost(n)}
+		return []Condition{most}
 	case ">":
-		return []Condition{atLeast(n + 1)}
+		least.N++
+		return []Condition{least}
 	case ">=":
-		return []Condition{atLeast(n)}
+		return []Condition{least}
 	}
-	return []Condition{atLeast(n), atMost(n)}
-}
-
-// readTerm parses a term at the beginning of a text and returns the rest: "p0", "r1.2.0", "len(p0)", "cap(p0)".
-func readTerm(text string) (t Term, rest string, ok bool) {
-	inner, length := strings.CutPrefix(text, "len(")
-	room := false
-	if !length {
-		inner, room = strings.CutPrefix(text, "cap(")
-	}
-	if length || room {
-		t, rest, ok = readTerm(inner)
-		if !ok || t.Len || t.Cap || !strings.HasPrefix(rest, ")") {
-			return Term{}, text, false
-		}
-		t.Len, t.Cap = length, room
-		return t, rest[1:], true
-	}
-	if text == "" || text[0] != byte(Parameter) && text[0] != byte(Result) {
-		return Term{}, text, false
-	}
-	index, rest := leading(text[1:], 3)
-	if index == "" {
-		return Term{}, text, false
-	}
-	t.Kind = Kind(text[0])
-	t.Index, _ = strconv.Atoi(index) // at most three digits, so no overflow
-	behind := rest
-	for strings.HasPrefix(rest, ".") {
-		var field string
-		if field, rest = leading(rest[1:], 4); field == "" {
-			return Term{}, text, false
-		}
-	}
-	t.Path = strings.TrimPrefix(behind[:len(behind)-len(rest)], ".")
-	return t, rest, true
-}
-
-// leading cuts off at most the given number of leading digits.
-func leading(text string, most int) (number, rest string) {
-	n := 0
-	for n < most && n < len(text) && '0' <= text[n] && text[n] <= '9' {
-		n++
-	}
-	return text[:n], text[n:]
+	return []Condition{least, most}
 }

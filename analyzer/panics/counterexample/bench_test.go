@@ -1,10 +1,20 @@
 package counterexample
 
 import (
+	"cmp"
+	"context"
+	"os"
+	"runtime/debug"
+	"slices"
 	"testing"
+	"time"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
 )
 
@@ -46,4 +56,37 @@ func BenchmarkHandler(b *testing.B) {
 	for b.Loop() {
 		run(session, handler, budget(Default))
 	}
+}
+
+// All executions of all handlers of a module, whose folder MODULE names. The metric is the median of a handler.
+func BenchmarkModule(b *testing.B) {
+	var request Request
+	runner := &Runner{Executions: Default, Run: func(_ context.Context, r Request) map[string]*Found {
+		request = r
+		return nil
+	}}
+	config := driver.Config{
+		Dir: cmp.Or(os.Getenv("MODULE"), "../../../testdata/panics/roots"), Reaches: framework.Paths(), Prior: roots.Prior(new(roots.Module)), Execute: runner.Execute,
+	}
+	if _, err := driver.Run(b.Context(), config, []*analysis.Analyzer{roots.Analyzer}, "./..."); err != nil {
+		b.Fatal(err)
+	}
+	request.Serial = true
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a worker
+	var all []time.Duration
+	for b.Loop() {
+		var began time.Time
+		Execute(b.Context(), request, func() {}, func(e Event) {
+			switch {
+			case e.Failed != "":
+				b.Fatal(e.Failed)
+			case e.Handler != nil:
+				all = append(all, time.Since(began))
+			default:
+				began = time.Now()
+			}
+		})
+	}
+	slices.Sort(all)
+	b.ReportMetric(float64(all[len(all)/2].Microseconds())/1000, "ms/handler")
 }

@@ -6,10 +6,12 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
@@ -17,17 +19,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// Found has what executions of the handlers of a package found. It is a fact about the package that a driver supplies.
+// Analyzer returns what executions of the handlers of a package found, a *Found. It is nil where no driver has executed them.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolexecuted",
+	Doc:        "tell what a driver has found by executing handlers\n\nIt reports nothing: another analyzer uses it.",
+	ResultType: reflect.TypeFor[*Found](),
+	Run:        func(*analysis.Pass) (any, error) { return (*Found)(nil), nil },
+}
+
+// Found has what executions of the handlers of a package found.
 type Found struct {
 	Handlers map[string]Handler // by valueflow.Key
 	Skipped  string             // why none was executed, or ""
 }
-
-// AFact implements analysis.Fact.
-func (*Found) AFact() {}
-
-// String implements fmt.Stringer.
-func (*Found) String() string { return "executed handlers" }
 
 // A Handler says what executions of a handler found.
 type Handler struct {

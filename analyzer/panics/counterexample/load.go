@@ -10,17 +10,15 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
-	"reflect"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/toolconform/toolconform/analyzer/driver/work"
+	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
@@ -181,24 +179,15 @@ func (l *loadedProgram) handlers(p *packages.Package, found []roots.Handler) ([]
 	if p.IllTyped || len(p.Errors) > 0 {
 		return nil, errors.New("the package, or one that it depends on, has errors")
 	}
-	module := &analysis.Module{}
-	if p.Module != nil {
-		module = &analysis.Module{Path: p.Module.Path, Version: p.Module.Version, GoVersion: p.Module.GoVersion}
-	}
-	facts := &work.Facts{Pkg: p.Types, All: map[work.About]analysis.Fact{}}
+	known := driver.Results{}
 	if found != nil {
-		fact := &roots.Found{Handlers: found}
-		facts.All[work.About{Pkg: p.Types, Kind: reflect.TypeOf(fact)}] = fact
+		known[roots.Analyzer] = map[string]any{p.PkgPath: found}
 	}
-	source := &work.Package{
-		Fset: p.Fset, Files: p.Syntax, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles,
-		Types: p.Types, Info: p.TypesInfo, Sizes: p.TypesSizes, Module: module, Facts: facts,
+	keys, err := driver.ResultOf(known, summary.Handlers, p)
+	if err != nil {
+		return nil, err
 	}
-	done := source.Do(summary.Handlers)
-	if done.Err != nil {
-		return nil, done.Err
-	}
-	return named(l.ssa, p.Types, p.Syntax, p.TypesInfo, done.Result.([]string)), nil
+	return named(l.ssa, p.Types, p.Syntax, p.TypesInfo, keys.([]string)), nil
 }
 
 // named returns the functions of a package with the given keys.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
@@ -23,18 +22,18 @@ type Runner struct {
 }
 
 // Execute is for driver.Config.
-func (r *Runner) Execute(ctx context.Context, e driver.Execution) map[string]analysis.Fact {
+func (r *Runner) Execute(ctx context.Context, e driver.Execution) driver.Results {
 	request := Request{
 		Dir: e.Dir, Env: e.Env, Tags: e.Tags, Overlay: e.Overlay, Handlers: map[string][]roots.Handler{}, Executions: r.Executions,
 	}
-	facts := map[string]analysis.Fact{}
+	known := map[string]any{}
 	for _, p := range e.Packages {
-		handlers, _ := e.Prior[p.PkgPath].(*roots.Found)
-		if handlers != nil {
-			request.Handlers[p.PkgPath] = handlers.Handlers
+		handlers, solved := e.Known[roots.Analyzer][p.PkgPath].([]roots.Handler)
+		if solved {
+			request.Handlers[p.PkgPath] = handlers
 		}
-		facts[p.PkgPath] = &Found{}
-		if handlers != nil && handlers.Len() > 0 || importsContract(p) || p.Name == "main" {
+		known[p.PkgPath] = &Found{}
+		if len(handlers) > 0 || importsContract(p) || p.Name == "main" {
 			request.Patterns = append(request.Patterns, p.PkgPath)
 		}
 	}
@@ -43,7 +42,7 @@ func (r *Runner) Execute(ctx context.Context, e driver.Execution) map[string]ana
 		request.Patterns = e.Patterns
 	}
 	if len(request.Patterns) == 0 {
-		return facts
+		return driver.Results{Analyzer: known}
 	}
 	execute := r.Run
 	if execute == nil {
@@ -52,9 +51,9 @@ func (r *Runner) Execute(ctx context.Context, e driver.Execution) map[string]ana
 	r.Found = execute(ctx, request)
 	withoutRepeats(r.Found)
 	for path, found := range r.Found {
-		facts[path] = found
+		known[path] = found
 	}
-	return facts
+	return driver.Results{Analyzer: known}
 }
 
 // withoutRepeats drops the examples of handlers that wrap another one, where that has the same ones.

@@ -35,7 +35,7 @@ type block struct {
 // A phi has an operand for each predecessor.
 type phi struct {
 	slot  int
-	edges map[int]operand
+	edges []operand // by the index of the predecessor
 }
 
 // An operation executes an instruction.
@@ -94,7 +94,7 @@ func (c *code) block(b *ssa.BasicBlock, instructions []ssa.Instruction) (made bl
 	for _, instruction := range instructions {
 		switch instruction := instruction.(type) {
 		case *ssa.Phi:
-			edges := map[int]operand{}
+			edges := make([]operand, len(c.fn.Blocks))
 			for i, e := range instruction.Edges {
 				edges[b.Preds[i].Index] = c.operand(e)
 			}

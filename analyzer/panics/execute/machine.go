@@ -61,6 +61,9 @@ func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
 // Left returns how many steps may follow.
 func (m *Machine) Left() int { return m.steps }
 
+// Goroutines returns how many have not ended.
+func (m *Machine) Goroutines() int { return m.tasks.Len() }
+
 // Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
 // are represented as the types of the parameters are.
 func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {

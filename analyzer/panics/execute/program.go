@@ -116,7 +116,7 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	if t.model != nil {
 		return t
 	}
-	if t.native = native.Functions[t.name]; t.native != nil {
+	if t.native = native.Functions()[t.name]; t.native != nil {
 		return t
 	}
 	if pkg := fn.Package(); pkg != nil {
@@ -162,8 +162,10 @@ func (p *Program) refuse(fn *ssa.Function, name string) string {
 // inGo returns the function that does in Go, for processors without extensions, what a function of the standard library does in assembly.
 func (p *Program) inGo(fn *ssa.Function) *ssa.Function {
 	if pkg := fn.Package(); pkg != nil && fn.Blocks == nil && p.Origin(pkg.Pkg.Path()) == Standard {
-		if generic := pkg.Func(fn.Name() + "Generic"); generic != nil && types.Identical(generic.Signature, fn.Signature) {
-			return generic
+		for _, suffix := range []string{"Generic", "_g"} {
+			if generic := pkg.Func(fn.Name() + suffix); generic != nil && types.Identical(generic.Signature, fn.Signature) {
+				return generic
+			}
 		}
 	}
 	return fn

@@ -2,6 +2,7 @@ package fact
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -9,14 +10,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact is the encoded summary of a function, for other packages.
-type Fact struct{ Lines string }
+// Nopanic is the fact of an interface method or function type with //toolvet:nopanic.
+type Nopanic struct{}
 
 // AFact implements analysis.Fact.
-func (*Fact) AFact() {}
-
-// String implements fmt.Stringer.
-func (f *Fact) String() string { return f.Lines }
+func (*Nopanic) AFact() {}
 
 // Analyzed marks a package whose functions were analyzed. A function of it without a fact is harmless.
 type Analyzed struct {
@@ -25,9 +23,6 @@ type Analyzed struct {
 
 // AFact implements analysis.Fact.
 func (*Analyzed) AFact() {}
-
-// String implements fmt.Stringer.
-func (*Analyzed) String() string { return "analyzed" }
 
 // A Lookup finds what is known about functions of other packages.
 type Lookup struct {
@@ -68,12 +63,9 @@ func (l *Lookup) imported(object *types.Func) *Summary {
 	if object.Pkg() == nil || object.Pkg() == l.pass.Pkg || IsAbstract(object) || !l.pass.ImportPackageFact(object.Pkg(), new(Analyzed)) {
 		return nil
 	}
-	var fact Fact
-	l.pass.ImportObjectFact(object, &fact)
-	summary, err := decode(fact.Lines)
-	if err != nil {
-		return nil // written by another version
-	}
+	var summary Summary
+	l.pass.ImportObjectFact(object, &summary)
+	summary.Reasons = slices.Clone(summary.Reasons)
 	for i, r := range summary.Reasons {
 		if r.What == "" {
 			summary.Reasons[i].What = object.Name() + " uses its receiver or first argument without a nil check"

@@ -22,7 +22,7 @@ type Reason struct {
 	Why   string // for example "strings.Split returns 1 or more"
 	Site  string // import path, file, line and column: identifies the site across packages
 	Via   []string
-	If    string // a condition on the parameters that prevents it, as package condition prints it, or ""
+	If    condition.Condition // a condition on the parameters that prevents it, if any
 
 	Guarded bool      // a condition decides whether it is reached
 	Pos     token.Pos // within this package
@@ -45,7 +45,7 @@ const (
 const Own = "own"
 
 // ReceiverNonNil is the most common condition of methods. Facts omit its message.
-const ReceiverNonNil = "p0 != nil"
+var ReceiverNonNil = condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter}}
 
 // key returns the identity of a reason.
 func (r *Reason) key() string {
@@ -56,7 +56,7 @@ func (r *Reason) key() string {
 	if r.Guarded {
 		bare += "guarded"
 	}
-	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
+	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If.String()
 }
 
 func (r *Reason) compare(other *Reason) int {
@@ -64,7 +64,7 @@ func (r *Reason) compare(other *Reason) int {
 }
 
 // Evident reports whether there is evidence for the reason, or may be in a caller.
-func (r *Reason) Evident() bool { return r.Sure || r.Nil || r.If != "" }
+func (r *Reason) Evident() bool { return r.Sure || r.Nil || r.Stated() }
 
 // A Set holds reasons by key.
 type Set map[string]*Reason
@@ -81,7 +81,7 @@ func (s Set) Add(r Reason) bool {
 	return grown
 }
 
-// Sorted returns the reasons in order. If there are more than limit, those with evidence take precedence.
+// Sorted returns the reasons in order. If there are more than limit, those that no recover stops take precedence, then those with evidence.
 func (s Set) Sorted(limit int) []Reason {
 	all := make([]*Reason, 0, len(s))
 	for _, r := range s {
@@ -102,6 +102,8 @@ func (s Set) Sorted(limit int) []Reason {
 
 func rank(r *Reason) int {
 	switch {
+	case r.Escapes():
+		return -1
 	case r.Sure:
 		return 0
 	case r.Nil:
@@ -121,17 +123,8 @@ func (r *Reason) Steps() []Step { return r.Path }
 // Escapes reports whether no recover in the goroutine of the call stops it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }
 
-// Condition returns the parsed condition If.
-func (r *Reason) Condition() (condition.Condition, bool) {
-	if r.If == "" {
-		return condition.Condition{}, false
-	}
-	all, err := condition.Parse(r.If)
-	if err != nil || len(all) != 1 {
-		return condition.Condition{}, false
-	}
-	return all[0], true
-}
+// Stated reports whether the reason has a condition that prevents it.
+func (r *Reason) Stated() bool { return r.If != condition.Condition{} }
 
 // SiteOf returns the position of a place in a form that is valid across packages.
 func SiteOf(pass *analysis.Pass, pos token.Pos) string {

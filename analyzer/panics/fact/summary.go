@@ -1,20 +1,27 @@
 package fact
 
 import (
-	"strconv"
+	"fmt"
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
 )
 
-// A Summary describes a function for its callers.
+// A Summary describes a function for its callers. It is a fact about the function, which other packages import.
 type Summary struct {
 	Reasons  []Reason
 	Promises []condition.Condition
 	Calls    []Call         // calls of function parameters
 	Locks    []locks.Effect // how it leaves locks of its caller
 	Recovers bool           // if deferred, it recovers the panics of the deferring function
-	Ends     bool           // it never returns
+}
+
+// AFact implements analysis.Fact.
+func (*Summary) AFact() {}
+
+// IsEmpty reports whether nothing is known of the function.
+func (s *Summary) IsEmpty() bool {
+	return len(s.Reasons)+len(s.Promises)+len(s.Calls)+len(s.Locks) == 0 && !s.Recovers
 }
 
 // A Call is a call of a function parameter.
@@ -24,7 +31,5 @@ type Call struct {
 	Contained bool // below a recover
 }
 
-// String returns the call as it is encoded.
-func (c Call) String() string {
-	return strconv.Itoa(c.Param) + flag(c.Bare, "b") + flag(c.Contained, "r")
-}
+// String returns the call as text, for sorting.
+func (c Call) String() string { return fmt.Sprint(c.Param, c.Bare, c.Contained) }

@@ -1,4 +1,4 @@
-// Package hazard defines the classes of operations that can crash the host of a tool, and the verdict about one operation.
+// Package hazard has the operations that can crash the host of a tool, by class, and what each needs so that it does not.
 package hazard
 
 // A Class is a kind of operation that can crash.

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"os"
 	"os/exec"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -106,11 +105,6 @@ func TestChild(t *testing.T) {
 		select {} // until a goroutine ends the process
 	case "starts":
 		start(t, name, index)
-	case "later":
-		w.later["p"+words[2]]()
-		for { // until a goroutine ends the process
-			runtime.GC()
-		}
 	}
 	_, _ = os.Stderr.WriteString(came + "\n")
 }

@@ -84,9 +84,6 @@ func (m made) holds(c condition.Condition) (holds, told bool) {
 	case condition.NonNil:
 		v, ok := m.value(c.X)
 		return ok && !null(v), ok
-	case condition.IsType:
-		v, ok := m.value(c.X)
-		return ok && v.IsValid() && inner(v).IsValid() && inner(v).Type().String() == c.Name, ok
 	case condition.Has:
 		v, ok := m.value(c.X)
 		decide := properties[c.Name]

@@ -16,10 +16,7 @@ func highest(f Function, kind condition.Kind) int {
 		terms(n.Condition)
 	}
 	for _, p := range f.Promises {
-		terms(p.Condition)
-		for _, g := range p.Premises {
-			terms(g)
-		}
+		terms(p)
 	}
 	for _, p := range f.Huge {
 		for _, t := range p {
@@ -27,12 +24,6 @@ func highest(f Function, kind condition.Kind) int {
 		}
 	}
 	if kind == condition.Result {
-		for _, n := range f.Nils {
-			top = max(top, n.Result)
-		}
-		for _, s := range f.Sizes {
-			top = max(top, s.Result)
-		}
 		return top
 	}
 	for _, c := range f.Callbacks {

@@ -9,29 +9,20 @@
 //	(reflect.Value).*          panics where its kind does not fit    all methods that have no line of their own
 //	(reflect.Value).Kind       fine
 //	strings.Repeat             huge len(p0) * p1                how much it allocates
-//	strings.Split              promises len(r0) >= 1 given len(p1) >= 1
-//	strings.Index              finds p1 in p0 at r0             if r0 >= 0: r0 + len(p1) <= len(p0)
+//	strings.Index              promises r0 >= -1
 //	(*net/url.URL).Query       promises r0 != nil
-//	errors.Unwrap              nil r0 where the error wraps nothing
-//	(*math/big.Int).Exp        nil r0 with p3 where the exponent is negative and there is no inverse
-//	(*regexp.Regexp).FindStringIndex     sizes r0 2             its length if it is not nil
-//	(*regexp.Regexp).FindStringSubmatch  sizes r0 1 groups      one more than the number of groups
 //	net/http.NewRequest        takes nil p2
 //	os.Exit                    exits
 //	flag.Parse                 exits where the command line is wrong
-//	(*flag.FlagSet).Parse      exits made flag.NewFlagSet p1 == 1
 //	runtime.Goexit             goexits
 //	slices.Contains            compares p0
 //	slices.SortFunc            calls p1
-//	sort.Sort                  calls p0.Len,Less,Swap
-//	fmt.Sprint                 calls p0.Error,String contained
-//	time.AfterFunc             starts p1 bare                   in a new goroutine that does not recover
-//	net/http.HandleFunc        keeps p1 recovered               called later, in a goroutine that recovers
+//	time.AfterFunc             starts p1                        in a new goroutine that does not recover
 //	…/contract.Contain         recovers                         if it is deferred
 //
 // Parameters are numbered from p0, which is the receiver of a method. A function in the table panics only as its statements say.
 // Parameters that are pointers, functions, or interfaces with methods must not be nil, unless the table has "takes nil" for them
-// (see Assumed).
+// (see Assumed). Functions that it keeps, and methods of its arguments, may be called at any time, whatever the table says.
 //
 // Other conditions have names:
 //
@@ -59,15 +50,12 @@ type Function struct {
 	Needs     []Need
 	Panics    []Panic
 	Huge      []Product
-	Promises  []Promise
-	Finds     []Find
-	Nils      []Nil
-	Sizes     []Size
-	Compares  []int // parameters whose elements or values are compared: it panics on interfaces with incomparable values
+	Promises  []condition.Condition // conditions on the results
+	Compares  []int                 // parameters whose elements or values are compared: it panics on interfaces with incomparable values
 	Ends      []End
-	Callbacks []Callback
-	Recovers  bool // if deferred, it stops the panics of the deferring function
-	Unknown   bool // it is neither in the table nor in the standard library, so its panics are unknown
+	Callbacks []Callback // calls of function parameters before it returns, or in a goroutine
+	Recovers  bool       // if deferred, it stops the panics of the deferring function
+	Unknown   bool       // it is neither in the table nor in the standard library, so its panics are unknown
 
 	takes []int // parameters that may be nil
 }
@@ -83,35 +71,10 @@ type Need struct {
 type Panic struct {
 	Class hazard.Class
 	Where string // completes "it panics where": "its kind is not an integer"
-
-	Regardless bool // it depends on state, not on an argument
 }
 
 // A Product is a product of lengths and numbers: the number of bytes or elements allocated.
 type Product []condition.Term
-
-// A Promise is a condition on the results. It holds if all Premises hold for the arguments.
-type Promise struct {
-	condition.Condition
-	Premises []condition.Condition
-}
-
-// A Find says that, if the result At is not negative, the parameter In contains the parameter Sub at that index.
-type Find struct{ Sub, In, At int }
-
-// A Nil is a result that may be nil although the call succeeds.
-type Nil struct {
-	Result int
-	Path   string // as of a condition.Term
-	With   int    // a parameter; if it is nil, the result is not nil; 0: none
-	Where  string // completes "it is nil where", for example "nothing matches"; "" if it is too common to be evidence
-}
-
-// A Size is the minimum length of a result that is not nil.
-type Size struct {
-	Result, N int
-	Groups    bool // N times (1 + the number of groups in the pattern of the receiver)
-}
 
 // An Ending is a way in which a call does not return.
 type Ending uint8
@@ -126,34 +89,13 @@ const (
 // An End is a condition under which a call does not return.
 type End struct {
 	How   Ending
-	Where string // "the command line is wrong"; "" if it is always so, or if Maker decides
-	Maker string // the function that made the receiver, with arguments for which If holds
-	If    []condition.Condition
+	Where string // "the command line is wrong"; "" if it is always so
 }
 
-// Always reports whether the function never returns.
-func (e End) Always() bool { return e.Where == "" && e.Maker == "" }
-
-// A How says where a function argument is called.
-type How uint8
-
-// The ways. A kept function is called after the call has returned.
-const (
-	Called           How = iota // by this call
-	CalledContained             // by this call, which stops its panics
-	StartedBare                 // in a goroutine that does not recover: a panic ends the process
-	StartedRecovered            // in a goroutine that recovers
-	Kept                        // by a later user of the result or the receiver
-	KeptBare                    // later, in a goroutine that does not recover
-	KeptRecovered               // later, by a caller that recovers
-)
-
-// A Callback is a call of a function parameter, or of methods of a parameter or of values in it.
+// A Callback is a call of a function parameter: before the call returns, or in a new goroutine that does not recover.
 type Callback struct {
 	Parameter int
-	Methods   []string // nil: the parameter itself is called
-	How       How
-	Class     hazard.Class // the class of a panic in it: Panic or Marshal
+	Bare      bool
 }
 
 // Lookup returns the table entry of a function, with the implied conditions that parameters are not nil.

@@ -125,10 +125,9 @@ func (p proof) hold(t *testing.T, name string) {
 	entry, _ := entry(name)
 	wanted := len(entry.Needs) + len(entry.Panics)
 	for _, c := range entry.Callbacks {
-		if c.How == Called {
+		if !c.Bare {
 			wanted++
-		}
-		if c.How == StartedBare && p.kills == nil {
+		} else if p.kills == nil {
 			t.Errorf("%s: no call kills the process", name)
 		}
 	}

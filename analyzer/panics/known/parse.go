@@ -19,21 +19,17 @@ var statements = map[string]func(f *Function, rest string) error{
 	"panics":   (*Function).panics,
 	"huge":     (*Function).huge,
 	"promises": (*Function).promise,
-	"finds":    (*Function).find,
-	"nil":      (*Function).nils,
-	"sizes":    (*Function).size,
 	"takes":    (*Function).take,
 	"exits":    func(f *Function, rest string) error { return f.end(Exits, rest) },
 	"goexits":  func(f *Function, rest string) error { return f.end(Goexits, rest) },
 	"compares": (*Function).compare,
-	"calls":    func(f *Function, rest string) error { return f.callback(Called, rest) },
-	"starts":   func(f *Function, rest string) error { return f.callback(StartedBare, rest) },
-	"keeps":    func(f *Function, rest string) error { return f.callback(Kept, rest) },
+	"calls":    func(f *Function, rest string) error { return f.callback(rest, false) },
+	"starts":   func(f *Function, rest string) error { return f.callback(rest, true) },
 	"recovers": (*Function).recovers,
 	"fine":     func(_ *Function, rest string) error { return nothing(rest) },
 }
 
-const verbs = "needs, wants, panics, huge, promises, finds, nil, sizes, takes, exits, goexits, compares, calls, starts, keeps, recovers or fine"
+const verbs = "needs, wants, panics, huge, promises, takes, exits, goexits, compares, calls, starts, recovers or fine"
 
 func parse(lines []line) (Function, error) {
 	var f Function
@@ -120,8 +116,7 @@ func (f *Function) panics(rest string) error {
 		return err
 	}
 	if where, ok := strings.CutPrefix(body, "where "); ok {
-		where, regardless := strings.CutSuffix(where, " regardless")
-		f.Panics = append(f.Panics, Panic{class, where, regardless})
+		f.Panics = append(f.Panics, Panic{class, where})
 		return nil
 	}
 	return f.end(Panics, body)
@@ -141,68 +136,14 @@ func (f *Function) huge(rest string) error {
 }
 
 func (f *Function) promise(rest string) error {
-	text, given, ok := strings.Cut(rest, " given ")
-	all, err := conditions(text, 0)
-	if err != nil {
-		return err
-	}
-	var when []condition.Condition
-	for text := range strings.SplitSeq(given, " & ") {
-		if !ok {
-			break
-		}
-		more, err := conditions(text, condition.Parameter)
-		if err != nil {
-			return err
-		}
-		when = append(when, more...)
-	}
-	for _, c := range all {
-		f.Promises = append(f.Promises, Promise{c, when})
-	}
-	return nil
-}
-
-var findForm = form(`^p(\d{1,2}) in p(\d{1,2}) at r(\d{1,2})$`)
-
-func (f *Function) find(rest string) error {
-	m := findForm().FindStringSubmatch(rest)
-	if m == nil {
-		return errors.New("write p1 in p0 at r0")
-	}
-	f.Finds = append(f.Finds, Find{number(m[1]), number(m[2]), number(m[3])})
-	return nil
+	all, err := conditions(rest, 0)
+	f.Promises = append(f.Promises, all...)
+	return err
 }
 
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n
-}
-
-var nilForm = form(`^r(\d{1,2})((?:\.\d{1,3})*)(?: with p(\d{1,2}))?(?: where (\S.*))?$`)
-
-func (f *Function) nils(rest string) error {
-	m := nilForm().FindStringSubmatch(rest)
-	if m == nil {
-		return errors.New("write r0, or r0 where nothing matches, or r0 with p3 where there is none")
-	}
-	n := Nil{Result: number(m[1]), Path: strings.TrimPrefix(m[2], "."), Where: m[4]}
-	if m[3] != "" {
-		n.With = number(m[3])
-	}
-	f.Nils = append(f.Nils, n)
-	return nil
-}
-
-var sizeForm = form(`^r(\d{1,2}) (\d{1,2})( groups)?$`)
-
-func (f *Function) size(rest string) error {
-	m := sizeForm().FindStringSubmatch(rest)
-	if m == nil {
-		return errors.New("write r0 and a length, r0 2, or r0 1 groups")
-	}
-	f.Sizes = append(f.Sizes, Size{number(m[1]), number(m[2]), m[3] != ""})
-	return nil
 }
 
 var takeForm = form(`^nil((?: p\d{1,2})+)$`)
@@ -216,4 +157,40 @@ func (f *Function) take(rest string) error {
 		f.takes = append(f.takes, number(p[1:]))
 	}
 	return nil
+}
+
+func (f *Function) compare(rest string) error {
+	p, err := parameter(rest)
+	f.Compares = append(f.Compares, p)
+	return err
+}
+
+func (f *Function) callback(rest string, bare bool) error {
+	p, err := parameter(rest)
+	f.Callbacks = append(f.Callbacks, Callback{p, bare})
+	return err
+}
+
+var parameterForm = form(`^p(\d{1,2})$`)
+
+func parameter(rest string) (int, error) {
+	m := parameterForm().FindStringSubmatch(rest)
+	if m == nil {
+		return 0, errors.New("write p1")
+	}
+	return number(m[1]), nil
+}
+
+func (f *Function) end(how Ending, rest string) error {
+	where, ok := strings.CutPrefix(rest, "where ")
+	if !ok && rest != "" {
+		return errors.New("write where and a condition in words, or nothing")
+	}
+	f.Ends = append(f.Ends, End{how, where})
+	return nil
+}
+
+func (f *Function) recovers(rest string) error {
+	f.Recovers = true
+	return nothing(rest)
 }

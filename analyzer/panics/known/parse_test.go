@@ -10,22 +10,15 @@ import (
 // TestRefused checks the errors for invalid tables.
 func TestRefused(t *testing.T) {
 	for _, refused := range []struct{ table, says string }{
-		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)"},
+		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0) or regexp(p0)"},
 		{"a.B  eats p0", "unknown verb \"eats\"; write needs, wants,"},
 		{"a.B", "unknown verb \"\"; write needs,"},
 		{"\n# why\na.B  needs r0 >= 0", "table.txt:3: a.B: needs: r0 is not allowed here; only p0, p1, … are"},
 		{"a.B  needs p0 >= 0 class nothing", "there is no class \"nothing\"; package hazard lists them"},
 		{"a.B  huge p0 x p1", "write the terms that are multiplied: len(p0) * p1"},
-		{"a.B  promises r0 >= 0 given r1 >= 0", "r1 is not allowed here; only p0, p1, … are"},
-		{"a.B  finds p0 in p1", "write p1 in p0 at r0"},
-		{"a.B  nil p0", "write r0, or r0 where nothing matches"},
-		{"a.B  sizes r0", "write r0 and a length, r0 2, or r0 1 groups"},
 		{"a.B  takes p0", "write nil p1, or nil p1 p2"},
 		{"a.B  exits sometimes", "write where and a condition in words"},
-		{"a.B  exits made c.D", "or made and the function that made the receiver"},
-		{"a.B  calls r0", "write p1 or p1.Method,Other, and then contained, bare or recovered"},
-		{"a.B  calls p0 bare", "unexpected \"bare\"; starts takes bare"},
-		{"a.B  starts p0", "unexpected \"\"; starts takes bare"},
+		{"a.B  calls r0", "write p1"},
 		{"a.B  recovers always", "unexpected \"always\"; nothing follows this verb"},
 		{"B  fine", "this is not the name of a function; write strings.Repeat or (*strings.Builder).Grow"},
 		{"(*a.B.C  fine", "this is not the name of a function"},
@@ -58,10 +51,10 @@ func TestClass(t *testing.T) {
 func FuzzCheck(f *testing.F) {
 	for _, table := range []string{
 		"strings.Repeat  needs p1 >= 0 class size\nstrings.Repeat  huge len(p0) * p1\n",
-		"a.B  promises len(r0) < len(p0) if r2 given len(p1) >= 1 & p2 >= 1\n",
-		"(*flag.FlagSet).Parse  exits made flag.NewFlagSet p1 == 1 # the first of them\n",
-		"a.B  calls p0.MarshalJSON,MarshalText contained\na.B  keeps p1 recovered\na.B  starts p1 bare\n",
-		"a.B  finds p1 in p0 at r0\na.B  nil r0.1 where nothing matches\na.B  sizes r0 2 groups\na.B  takes nil p0 p1\n",
+		"a.B  promises len(r0) < len(p0) if r2\n",
+		"(*flag.FlagSet).Parse  exits where it was made to # the first of them\n",
+		"a.B  calls p0\na.B  starts p1\n",
+		"a.B  takes nil p0 p1\n",
 		"(a/b.C).*  panics where it does class must\n",
 		"go 1.26\n\n# text\n",
 	} {

@@ -2,14 +2,13 @@ package known
 
 // A wrote is what is written by hand about a function, where its types do not say how to call it.
 type wrote struct {
-	breaks  []func()          // calls that panic, one for each way that the table knows
-	dies    []func()          // calls that end the process although no recover is missing
-	holds   []func()          // calls that do neither
-	ends    []func()          // calls that do not return, one for each way that the table knows
-	later   map[string]func() // by what is kept, "p1": gives it a bomb and sets it off after the call
-	with    []func() []any    // arguments to look at the results of
-	only    bool              // no other calls are made
-	mayHold bool              // what is wanted may be missing without a panic in ways that no value here shows
+	breaks  []func()       // calls that panic, one for each way that the table knows
+	dies    []func()       // calls that end the process although no recover is missing
+	holds   []func()       // calls that do neither
+	ends    []func()       // calls that do not return, one for each way that the table knows
+	with    []func() []any // arguments to look at the results of
+	only    bool           // no other calls are made
+	mayHold bool           // what is wanted may be missing without a panic in ways that no value here shows
 }
 
 var written = map[string]wrote{}

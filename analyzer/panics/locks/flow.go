@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -88,7 +89,7 @@ func (l *Function) runDefers(at *ssa.RunDefers, s states) {
 	var deferred []*ssa.Defer
 	for _, b := range l.f.Blocks {
 		for _, i := range b.Instrs {
-			if d, ok := i.(*ssa.Defer); ok && (b == at.Block() || leads(b, at.Block())) {
+			if d, ok := i.(*ssa.Defer); ok && (b == at.Block() || flowgraph.Leads(b, at.Block(), nil)) {
 				deferred = append(deferred, d)
 			}
 		}
@@ -96,28 +97,4 @@ func (l *Function) runDefers(at *ssa.RunDefers, s states) {
 	for _, d := range slices.Backward(deferred) {
 		l.apply(d, s, d.Block().Dominates(at.Block()))
 	}
-}
-
-// before reports whether an instruction precedes another one of the same block.
-func before(a, b ssa.Instruction) bool {
-	all := a.Block().Instrs
-	return slices.Index(all, a) < slices.Index(all, b)
-}
-
-// leads reports whether a block may be executed after another one.
-func leads(from, to *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{}
-	queue := slices.Clone(from.Succs)
-	for len(queue) > 0 {
-		b := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		if b == to {
-			return true
-		}
-		if !seen[b] {
-			seen[b] = true
-			queue = append(queue, b.Succs...)
-		}
-	}
-	return false
 }

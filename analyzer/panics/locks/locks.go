@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -97,7 +98,7 @@ func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) Stat
 	now := l.state(l.before[at], k)
 	if _, deferred := at.(*ssa.Defer); deferred {
 		for later, s := range l.before {
-			if later.Block() == at.Block() && before(at, later) || leads(at.Block(), later.Block()) {
+			if flowgraph.MayPrecede(at, later) {
 				now |= l.state(s, k)
 			}
 		}

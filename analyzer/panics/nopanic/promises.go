@@ -60,13 +60,10 @@ func (p *Promises) elsewhere() bool {
 	})
 }
 
-// promised is the fact of an interface method or function type with //toolvet:nopanic.
-const promised = "N\n"
-
 // Export exports the facts of //toolvet:nopanic.
 func (p *Promises) Export() {
 	for object := range p.here() {
-		p.pass.ExportObjectFact(object, &fact.Fact{Lines: promised})
+		p.pass.ExportObjectFact(object, new(fact.Nopanic))
 	}
 }
 
@@ -78,8 +75,7 @@ func (p *Promises) Made(object types.Object) bool {
 	if object == nil || object.Pkg() == nil || object.Pkg() == p.pass.Pkg {
 		return p.here()[object]
 	}
-	var line fact.Fact
-	return p.pass.ImportObjectFact(object, &line) && line.Lines == promised
+	return p.pass.ImportObjectFact(object, new(fact.Nopanic))
 }
 
 // TypeOf returns the type of a function value that has //toolvet:nopanic, or nil.

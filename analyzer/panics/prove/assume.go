@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"go/constant"
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
@@ -15,7 +14,7 @@ func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 	for _, c := range know.Assumptions(f) {
 		p.assumeParameter(f, c)
 	}
-	for _, b := range p.Graph.Order {
+	for _, b := range f.Blocks {
 		if !p.spend(len(b.Instrs)) {
 			return
 		}
@@ -25,11 +24,8 @@ func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 			continue
 		}
 		for n, to := range b.Succs {
-			if !p.Graph.Follows(b, n) {
-				continue
-			}
-			for _, found := range p.assume(p.Of(branch.Cond), n == 0, know, 4) {
-				if preds := p.Graph.Preds[to.Index]; len(preds) == 1 {
+			for _, found := range p.assume(p.Of(branch.Cond), n == 0, know) {
+				if len(to.Preds) == 1 {
 					found.from = valuenumber.Place{Block: to, Index: -1}
 					p.facts.add(found)
 				} else {
@@ -48,12 +44,9 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 }
 
 // assume returns the facts that follow from a condition being true or false.
-func (p *prover) assume(c *valuenumber.Node, truth bool, know CalleeFacts, depth int) []*fact {
-	if depth == 0 {
-		return nil
-	}
+func (p *prover) assume(c *valuenumber.Node, truth bool, know CalleeFacts) []*fact {
 	if c.Kind == valuenumber.Not {
-		return p.assume(c.A, !truth, know, depth)
+		return p.assume(c.A, !truth, know)
 	}
 	pred := isFalse
 	if truth {
@@ -62,37 +55,20 @@ func (p *prover) assume(c *valuenumber.Node, truth bool, know CalleeFacts, depth
 	all := []*fact{{pred: pred, n: c}}
 	switch c.Kind {
 	case valuenumber.Binary:
-		all = append(all, p.comparison(c, truth, know, depth)...)
-	case valuenumber.Phi, valuenumber.Merged:
-		all = append(all, p.chosen(c, truth, know, depth)...)
+		all = append(all, p.comparison(c, truth, know)...)
 	case valuenumber.Element:
 		all = append(all, p.okResult(c, truth)...)
-	case valuenumber.Present:
-		if truth {
-			all = append(all, &fact{pred: isNonNil, n: c.A.A})
-		}
 	}
-	for _, f := range all {
-		if f.pred == isNonNil && (f.n.Kind == valuenumber.Loaded || f.n.Kind == valuenumber.Merged) && f.n.A.Kind == valuenumber.Mapped {
-			all = append(all, &fact{pred: isNonNil, n: f.n.A.A}) // a nil map has no elements
-		}
+	if truth {
+		all = append(all, p.promises(c, know, true)...)
 	}
-	for _, f := range all {
-		if x := p.heldBy(f); x != nil {
-			all = append(all, &fact{pred: isNonNil, n: x})
-			all = append(all, p.promisedNil(x, false, know)...)
-			break
-		}
-	}
-	return append(all, p.promised(c, truth, know)...)
+	return all
 }
 
-// okResult returns the facts that follow from the ok result of a type assertion or of a range step.
+// okResult returns the facts that follow from the ok result of a type assertion or of a step over a map.
 func (p *prover) okResult(c *valuenumber.Node, truth bool) []*fact {
-	if next, ok := c.A.Value.(*ssa.Next); ok && c.Index == 0 && truth {
-		if over, ok := next.Iter.(*ssa.Range); ok && !next.IsString {
-			return []*fact{{pred: isNonNil, n: p.Of(over.X)}} // a nil map or slice has no iterations
-		}
+	if next, ok := c.A.Value.(*ssa.Next); ok && c.Index == 0 && truth && !next.IsString {
+		return []*fact{{pred: isNonNil, n: p.Of(next.Iter.(*ssa.Range).X)}} // a nil map has no iterations
 	}
 	if c.Index != 1 {
 		return nil
@@ -109,48 +85,4 @@ func (p *prover) okResult(c *valuenumber.Node, truth bool) []*fact {
 		return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}, {pred: isNonNil, n: first}}
 	}
 	return []*fact{{pred: isType, n: x, typ: assert.AssertedType}, {pred: isNonNil, n: x}}
-}
-
-// chosen returns the facts that follow from the value of a phi of type bool. If only one incoming edge can have that value, the
-// facts on that edge hold.
-func (p *prover) chosen(c *valuenumber.Node, truth bool, know CalleeFacts, depth int) []*fact {
-	home := p.JoinOf(c)
-	var way *flowgraph.Edge
-	for _, e := range p.EdgesInto(c) {
-		v := p.ValueOn(c, e)
-		if v.Kind == valuenumber.Constant && v.Const != nil && v.Const.Kind() == constant.Bool && constant.BoolVal(v.Const) != truth {
-			continue
-		}
-		if way != nil {
-			return nil
-		}
-		way = &e
-	}
-	if way == nil {
-		return nil
-	}
-	all := p.assume(p.ValueOn(c, *way), truth, know, depth-1)
-	all = append(all, p.facts.onEdge[*way]...)
-	for b := way.From; b != nil && b != p.Graph.ImmediateDominator(home); b = p.Graph.ImmediateDominator(b) {
-		all = append(all, p.facts.byBlock[b]...)
-	}
-	var outliving []*fact
-	for _, f := range all {
-		if p.outlives(f, home) {
-			clone := *f
-			outliving = append(outliving, &clone)
-		}
-	}
-	return outliving
-}
-
-// outlives reports whether all nodes of a fact exist before block b is entered. Otherwise they may belong to an earlier iteration.
-func (p *prover) outlives(f *fact, b *ssa.BasicBlock) bool {
-	holds := true
-	f.each(func(n *valuenumber.Node) {
-		if n.Born.Block != nil && (n.Born.Block == b || !p.Graph.Dominates(n.Born.Block, b)) {
-			holds = false
-		}
-	})
-	return holds
 }

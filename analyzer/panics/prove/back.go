@@ -12,7 +12,7 @@ func (p *prover) back(l linear, at point, depth int) bool {
 	if home == nil {
 		return false
 	}
-	return p.split(claim{l: l, at: home}, at, depth, func(e flowgraph.Edge) bool {
+	return p.split(claim{l: l, at: home}, depth, func(e flowgraph.Edge) bool {
 		m, ok := p.moved(l, home, e, depth)
 		return ok && p.proves(m, along(e), depth-1)
 	})
@@ -22,7 +22,7 @@ func (p *prover) back(l linear, at point, depth int) bool {
 func (p *prover) born(l linear) valuenumber.Place {
 	born := valuenumber.Place{}
 	for _, t := range l.list() {
-		born = p.Later(born, t.n.Born)
+		born = valuenumber.Later(born, t.n.Born)
 	}
 	return born
 }
@@ -50,7 +50,7 @@ func (p *prover) moveNode(n *valuenumber.Node, home *ssa.BasicBlock, e flowgraph
 		return p.ValueOn(n, e), true
 	}
 	switch n.Kind {
-	case valuenumber.LengthOf, valuenumber.CapacityOf, valuenumber.Sum, valuenumber.Minus, valuenumber.Converted, valuenumber.Least, valuenumber.Greatest, valuenumber.Binary:
+	case valuenumber.LengthOf, valuenumber.CapacityOf, valuenumber.Minus, valuenumber.Converted, valuenumber.Binary:
 	default:
 		return nil, false
 	}

@@ -1,8 +1,6 @@
 package prove
 
 import (
-	"go/token"
-	"go/types"
 	"math"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
@@ -46,7 +44,7 @@ func limits(n *valuenumber.Node) (lowest, highest limit) {
 	switch n.Kind {
 	case valuenumber.LengthOf, valuenumber.CapacityOf:
 		return limit{0, true}, mostOf(n.A)
-	case valuenumber.Phi, valuenumber.Opaque, valuenumber.Loaded, valuenumber.Merged, valuenumber.Field, valuenumber.Element, valuenumber.Converted, valuenumber.Binary, valuenumber.Least, valuenumber.Greatest, valuenumber.Sum, valuenumber.Minus:
+	case valuenumber.Phi, valuenumber.Opaque, valuenumber.Loaded, valuenumber.Merged, valuenumber.Field, valuenumber.Element, valuenumber.Converted, valuenumber.Binary, valuenumber.Minus:
 	default:
 		return limit{}, limit{}
 	}
@@ -72,66 +70,4 @@ func typed(n *valuenumber.Node) (lowest, highest limit) {
 		return limit{}, limit{}
 	}
 	return limit{low, true}, limit{high, bounded}
-}
-
-// implied returns facts that follow from the form of a node, if their conditions hold at a point.
-func (p *prover) implied(n *valuenumber.Node, at point, depth int) []*fact {
-	switch n.Kind {
-	case valuenumber.CapacityOf:
-		return []*fact{compared(n, p.Length(n.A), 0)}
-	case valuenumber.LengthOf:
-		return []*fact{compared(p.Make(valuenumber.Key{Kind: valuenumber.CapacityOf, A: n.A}, func(n *valuenumber.Node) { n.Type = types.Typ[types.Int] }), n, 0)}
-	case valuenumber.Least:
-		return []*fact{compared(n.A, n, 0), compared(n.B, n, 0)}
-	case valuenumber.Greatest:
-		return []*fact{compared(n, n.A, 0), compared(n, n.B, 0)}
-	case valuenumber.Binary:
-		return p.impliedBy(n, at, depth)
-	case valuenumber.Opaque, valuenumber.Element:
-		return p.builtin(n)
-	}
-	return nil
-}
-
-func (p *prover) impliedBy(n *valuenumber.Node, at point, depth int) []*fact {
-	if _, _, _, ok := typeinfo.Span(n.Type); !ok || isLinear(n) {
-		return nil
-	}
-	natural := func(x *valuenumber.Node) bool {
-		var l linear
-		return p.gather(&l, x, 1, at, depth-1) && p.proves(l, at, depth-2)
-	}
-	k, constant := whole(n.B)
-	switch {
-	case n.Op == token.REM && natural(n.A):
-		all := []*fact{compared(n, nil, 0), compared(n.A, n, 0)}
-		positive := linear{n: 1}
-		if p.gather(&positive, n.B, 1, at, depth-1) && p.proves(positive, at, depth-2) {
-			all = append(all, compared(n.B, n, 1))
-		}
-		return all
-	case n.Op == token.QUO && constant && k > 0 && k < 1<<30 && natural(n.A):
-		all := &fact{pred: holdsAtLeast} // a - k n >= 0
-		all.count(n.A, 1)
-		all.l.add(n, -k)
-		rest := &fact{pred: holdsAtLeast} // k n - a >= 1 - k
-		rest.l.n = 1 - k
-		rest.l.add(n, k)
-		rest.count(n.A, -1)
-		return []*fact{all, rest}
-	case n.Op == token.QUO && natural(n.A) && natural(n.B):
-		return []*fact{compared(n.A, n, 0), compared(n, nil, 0)}
-	case n.Op == token.QUO && natural(n.A) && !typeinfo.IsUnsigned(n.Type): // for any divisor, the quotient is no further from 0
-		all := &fact{pred: holdsAtLeast} // n + a >= 0
-		all.count(n.A, 1)
-		all.l.add(n, 1)
-		return []*fact{compared(n.A, n, 0), all}
-	case n.Op == token.REM && constant && k > 0: // for any dividend
-		return []*fact{compared(n, nil, 1-k), compared(nil, n, 1-k)}
-	case n.Op == token.AND && natural(n.B):
-		return []*fact{compared(n.B, n, 0), compared(n, nil, 0)}
-	case (n.Op == token.AND || n.Op == token.AND_NOT) && natural(n.A):
-		return []*fact{compared(n.A, n, 0), compared(n, nil, 0)}
-	}
-	return nil
 }

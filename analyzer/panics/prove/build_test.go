@@ -82,14 +82,7 @@ func (p promises) Promises(call ssa.CallInstruction) []condition.Condition {
 	return all
 }
 
-func (p promises) Returns(call ssa.CallInstruction) bool {
-	callee := call.Common().StaticCallee()
-	return callee == nil || p[callee.String()] != "never"
-}
-
 func (p promises) Assumptions(*ssa.Function) []condition.Condition { return nil }
-
-func (p promises) Settled(*ssa.Global) ssa.Value { return nil }
 
 func splitConditions(text string) []string {
 	var all []string

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
@@ -27,27 +27,15 @@ func callOf(n *valuenumber.Node) (*ssa.Call, int) {
 	return nil, 0
 }
 
-// promised returns the conditions that a call guarantees if a result of it is true.
-func (p *prover) promised(n *valuenumber.Node, truth bool, know CalleeFacts) []*fact {
-	if !truth {
-		return nil
-	}
-	return p.promises(n, know, true)
-}
-
-// promisedNil returns the conditions that a call guarantees if a result of it, usually the error, is nil; or is not nil.
-func (p *prover) promisedNil(n *valuenumber.Node, isNil bool, know CalleeFacts) []*fact {
-	return p.promises(n, know, !isNil)
-}
-
-func (p *prover) promises(n *valuenumber.Node, know CalleeFacts, truth bool) []*fact {
+// promises returns what a call guarantees if a result of it is true, or if one, usually the error, is nil.
+func (p *prover) promises(n *valuenumber.Node, know CalleeFacts, isTrue bool) []*fact {
 	call, index := callOf(n)
 	if call == nil {
 		return nil
 	}
 	var all []*fact
 	for _, c := range know.Promises(call) {
-		if c.When.Kind != condition.Result || c.When.Index != index || c.True != truth || typeinfo.IsInteger(call.Call.Signature().Results().At(index).Type()) {
+		if c.When.Kind != condition.Result || c.When.Index != index || c.True != isTrue {
 			continue
 		}
 		if f := p.condition(call, c); f != nil {
@@ -78,14 +66,13 @@ func (p *prover) asFact(c condition.Condition, term func(condition.Term) *valuen
 		return &fact{pred: isNonNil, n: x}
 	case condition.Has:
 		switch c.Name {
-		case operation.Hashable:
+		case hazard.Hashable:
 			return &fact{pred: hashable, n: x}
-		case operation.NonZero:
+		case hazard.NonZero:
 			f := compared(x, nil, 0)
 			f.pred = unequal
 			return f
 		}
-		return &fact{pred: named, n: x, name: c.Name}
 	}
 	return nil
 }
@@ -205,7 +192,7 @@ func (p *prover) assumeParameter(f *ssa.Function, c condition.Condition) {
 
 // value returns the node of a value of a need at a place. It returns nil for a value of another function, such as a captured
 // variable of a function literal.
-func (p *prover) value(v operation.Value, at valuenumber.Place) *valuenumber.Node {
+func (p *prover) value(v hazard.Value, at valuenumber.Place) *valuenumber.Node {
 	if v.Value == nil || v.Parent() != nil && v.Parent() != p.Function {
 		return nil
 	}

@@ -3,10 +3,10 @@ package prove
 import (
 	"go/constant"
 	"go/token"
+	"math"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
-	"golang.org/x/tools/go/ssa"
 )
 
 func compared(a, b *valuenumber.Node, n int64) *fact {
@@ -29,29 +29,7 @@ func (f *fact) count(n *valuenumber.Node, c int64) {
 	f.l.add(n, c)
 }
 
-// heldBy returns the map or slice that, according to a fact, is not empty; nil for any other fact.
-func (p *prover) heldBy(f *fact) *valuenumber.Node {
-	terms := f.l.list()
-	if len(terms) != 1 || terms[0].n.Kind != valuenumber.Opaque && terms[0].n.Kind != valuenumber.LengthOf || f.pred != unequal && f.pred != holdsAtLeast || f.pred == unequal && f.l.n != 0 || f.pred == holdsAtLeast && (f.l.n <= 0 || terms[0].c < 0) {
-		return nil
-	}
-	if n := terms[0].n; n.Kind == valuenumber.LengthOf {
-		if n.A.Type != nil && typeinfo.IsNillable(n.A.Type) {
-			return n.A
-		}
-		return nil
-	}
-	call, ok := terms[0].n.Value.(*ssa.Call)
-	if !ok {
-		return nil
-	}
-	if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-		return p.Of(call.Call.Args[0])
-	}
-	return nil
-}
-
-func (p *prover) comparison(c *valuenumber.Node, truth bool, know CalleeFacts, depth int) []*fact {
+func (p *prover) comparison(c *valuenumber.Node, truth bool, know CalleeFacts) []*fact {
 	_, _, _, integer := typeinfo.Span(c.Type)
 	switch {
 	case integer && c.Op == token.EQL && truth:
@@ -59,7 +37,14 @@ func (p *prover) comparison(c *valuenumber.Node, truth bool, know CalleeFacts, d
 	case integer && c.Op == token.EQL:
 		f := compared(c.A, c.B, 0)
 		f.pred = unequal
-		return []*fact{f}
+		all := []*fact{f}
+		for _, pair := range [][2]*valuenumber.Node{{c.A, c.B}, {c.B, c.A}} { // what differs from its least value is greater
+			lowest, _ := limits(pair[0])
+			if k, ok := whole(pair[1]); ok && lowest.ok && lowest.n == k && k < math.MaxInt64 {
+				all = append(all, compared(pair[0], pair[1], 1))
+			}
+		}
+		return all
 	case integer && c.Op == token.LSS && truth, integer && c.Op == token.LEQ && !truth:
 		if truth {
 			return []*fact{compared(c.B, c.A, 1)}
@@ -98,11 +83,7 @@ func (p *prover) sameText(x, y *valuenumber.Node, truth bool) []*fact {
 
 func (p *prover) comparedWithNil(x *valuenumber.Node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
-		return append([]*fact{{pred: isNonNil, n: x}}, p.promisedNil(x, false, know)...)
+		return []*fact{{pred: isNonNil, n: x}}
 	}
-	all := []*fact{{pred: isNilValue, n: x}}
-	if x.Type != nil && typeinfo.IsSequence(x.Type) {
-		all = append(all, compared(nil, p.Length(x), 0))
-	}
-	return append(all, p.promisedNil(x, true, know)...)
+	return append([]*fact{{pred: isNilValue, n: x}}, p.promises(x, know, false)...)
 }

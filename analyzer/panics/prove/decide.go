@@ -3,18 +3,17 @@ package prove
 import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 )
 
 // withBudget runs a proof with a fresh step budget.
 func (p *prover) withBudget(prove func() bool) bool {
-	p.query, p.assumed, p.cut, p.claims = stepsPerQuery, deep, false, p.claims[:0]
+	p.query, p.assumed, p.claims = stepsPerQuery, deep, p.claims[:0]
 	return prove()
 }
 
 // decide returns the verdict about a need at a point.
-func (p *prover) decide(n operation.Need, at point) hazard.Verdict {
+func (p *prover) decide(n hazard.Need, at point) hazard.Verdict {
 	x, y := p.value(n.X, at.Place), p.value(n.Y, at.Place)
 	switch {
 	case n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil:
@@ -27,7 +26,7 @@ func (p *prover) decide(n operation.Need, at point) hazard.Verdict {
 	return hazard.Open
 }
 
-func (p *prover) holds(n operation.Need, x, y *valuenumber.Node, at point) bool {
+func (p *prover) holds(n hazard.Need, x, y *valuenumber.Node, at point) bool {
 	switch n.Op {
 	case condition.Linear:
 		return p.atLeast(x, y, n.N, at)
@@ -37,16 +36,16 @@ func (p *prover) holds(n operation.Need, x, y *valuenumber.Node, at point) bool 
 		return n.Type != nil && p.holdsFor(isType, n.Type, x, at, reach)
 	}
 	switch n.Name {
-	case operation.NonZero:
+	case hazard.NonZero:
 		return p.holdsFor(nonZero, nil, x, at, reach) || p.atLeast(x, nil, 1, at) || p.atLeast(nil, x, 1, at)
-	case operation.Hashable:
+	case hazard.Hashable:
 		return p.holdsFor(hashable, nil, x, at, reach)
 	}
-	return p.holdsNamed(named, nil, n.Name, x, at, reach)
+	return false
 }
 
 // fails proves that a need is violated.
-func (p *prover) fails(n operation.Need, x, y *valuenumber.Node, at point) bool {
+func (p *prover) fails(n hazard.Need, x, y *valuenumber.Node, at point) bool {
 	switch n.Op {
 	case condition.Linear:
 		m, ok := plus(1, -n.N)
@@ -54,7 +53,7 @@ func (p *prover) fails(n operation.Need, x, y *valuenumber.Node, at point) bool 
 	case condition.NonNil, condition.IsType:
 		return p.holdsFor(isNilValue, nil, x, at, reach)
 	}
-	if n.Name == operation.NonZero {
+	if n.Name == hazard.NonZero {
 		return p.atLeast(x, nil, 0, at) && p.atLeast(nil, x, 0, at)
 	}
 	return false

@@ -2,21 +2,20 @@ package prove
 
 import (
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
-	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
 
 // executed adds the facts that hold after each instruction of a block.
 func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
-	for i, instruction := range b.Instrs[:p.Graph.End[b.Index]] {
+	for i, instruction := range b.Instrs {
 		from := valuenumber.Place{Block: b, Index: i + 1}
 		switch instruction.(type) {
 		case *ssa.Go, *ssa.Defer, *ssa.Panic:
 			continue
 		}
-		for _, form := range operation.Of(instruction) {
+		for _, form := range hazard.Of(instruction) {
 			for _, n := range form.Needs {
 				if f := p.afterwards(n); f != nil {
 					f.from = from
@@ -26,12 +25,8 @@ func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 		}
 		if call, ok := instruction.(*ssa.Call); ok {
 			for _, c := range know.Promises(call) {
-				guard := p.guard(call, c, from)
-				if !c.When.IsZero() && guard == nil {
-					continue
-				}
-				if f := p.condition(call, c); f != nil {
-					f.from, f.guard = from, guard
+				if f := p.condition(call, c); f != nil && c.When.IsZero() {
+					f.from = from
 					p.facts.add(f)
 				}
 			}
@@ -39,17 +34,8 @@ func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 	}
 }
 
-// guard returns the number that must not be negative for a promise of a call to hold, or nil if there is no such condition.
-func (p *prover) guard(call *ssa.Call, c condition.Condition, after valuenumber.Place) *valuenumber.Node {
-	results := call.Call.Signature().Results()
-	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !typeinfo.IsInteger(results.At(c.When.Index).Type()) {
-		return nil
-	}
-	return p.term(call, c.When, after)
-}
-
 // afterwards returns the fact that holds after an operation whose need was met.
-func (p *prover) afterwards(n operation.Need) *fact {
+func (p *prover) afterwards(n hazard.Need) *fact {
 	switch {
 	case n.Op == condition.Linear:
 		x, y := p.value(n.X, valuenumber.Place{}), p.value(n.Y, valuenumber.Place{})
@@ -66,9 +52,9 @@ func (p *prover) afterwards(n operation.Need) *fact {
 			return nil
 		}
 		return &fact{pred: isType, n: p.Of(n.X.Value), typ: n.Type}
-	case n.Name == operation.Hashable:
+	case n.Name == hazard.Hashable:
 		return &fact{pred: hashable, n: p.Of(n.X.Value)}
-	case n.Name == operation.NonZero:
+	case n.Name == hazard.NonZero:
 		f := compared(p.Of(n.X.Value), nil, 0)
 		f.pred = unequal
 		return f

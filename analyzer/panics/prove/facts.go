@@ -1,13 +1,11 @@
 package prove
 
 import (
-	"go/constant"
 	"go/types"
 	"iter"
 
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
-	"golang.org/x/tools/go/ssa"
 )
 
 // A predicate is the statement of a fact or a claim.
@@ -23,28 +21,22 @@ const (
 	isType                        // its dynamic type is, or implements, typ
 	hashable                      // it can be a map key without a panic
 	nonZero                       // it is a number other than 0
-	named                         // it has a named property
 )
 
 // A fact holds from a place on, in all blocks that it dominates.
 type fact struct {
-	pred  predicate
-	l     linear // not expanded: its terms are the nodes of the source
-	n     *valuenumber.Node
-	typ   types.Type
-	name  string
-	guard *valuenumber.Node // the fact holds only if this number is not negative
-	from  valuenumber.Place
+	pred predicate
+	l    linear // not expanded: its terms are the nodes of the source
+	n    *valuenumber.Node
+	typ  types.Type
+	from valuenumber.Place
 }
 
 // facts indexes the facts of a function.
 type facts struct {
-	byNode  map[*valuenumber.Node][]*fact
-	byBlock map[*ssa.BasicBlock][]*fact
-	onEdge  map[flowgraph.Edge][]*fact
+	byNode map[*valuenumber.Node][]*fact
+	onEdge map[flowgraph.Edge][]*fact
 }
-
-func (f *facts) any(n *valuenumber.Node) bool { return len(f.byNode[n]) > 0 || len(f.onEdge) > 0 }
 
 // known returns the facts about a node that hold at a point.
 func (p *prover) known(n *valuenumber.Node, at point) iter.Seq[*fact] {
@@ -75,7 +67,7 @@ func (p *prover) holdsAt(f *fact, at point) bool {
 	case f.from.Block == at.Block:
 		return f.from.Index <= at.Index
 	}
-	return at.Block != nil && p.Graph.Dominates(f.from.Block, at.Block)
+	return at.Block != nil && f.from.Block.Dominates(at.Block)
 }
 
 func (f *fact) about(n *valuenumber.Node) bool {
@@ -89,9 +81,6 @@ func (f *fact) each(do func(*valuenumber.Node)) {
 	if f.n != nil {
 		do(f.n)
 	}
-	if f.guard != nil {
-		do(f.guard)
-	}
 	for _, t := range f.l.list() {
 		leaves(t.n, do, 6)
 	}
@@ -103,7 +92,7 @@ func leaves(n *valuenumber.Node, do func(*valuenumber.Node), depth int) {
 	}
 	do(n)
 	switch n.Kind {
-	case valuenumber.Sum, valuenumber.Minus, valuenumber.Converted:
+	case valuenumber.Minus, valuenumber.Converted:
 		leaves(n.A, do, depth-1)
 		leaves(n.B, do, depth-1)
 	case valuenumber.Binary:
@@ -123,32 +112,4 @@ func (f *facts) add(fact *fact) {
 			f.byNode[n] = append(f.byNode[n], fact)
 		}
 	})
-	f.byBlock[fact.from.Block] = append(f.byBlock[fact.from.Block], fact)
-}
-
-// excludes reports whether a fact about the phi n contradicts that n has the given value.
-func (f *fact) excludes(n, value *valuenumber.Node) bool {
-	if f.guard != nil {
-		return false
-	}
-	if value.Kind != valuenumber.Constant {
-		switch {
-		case f.pred == isNilValue && f.n == n:
-			return value.IsAddress() || value.Kind == valuenumber.Boxed
-		}
-		return false
-	}
-	switch f.pred {
-	case isTrue, isFalse:
-		return f.n == n && value.Const != nil && value.Const.Kind() == constant.Bool && constant.BoolVal(value.Const) != (f.pred == isTrue)
-	case isNonNil:
-		return f.n == n && value.Const == nil
-	case holdsAtLeast, unequal:
-		k, ok := whole(value)
-		if terms := f.l.list(); ok && len(terms) == 1 && terms[0].n == n {
-			s, fine := times(terms[0].c, k)
-			return fine && (f.pred == holdsAtLeast && s < f.l.n || f.pred == unequal && s == f.l.n)
-		}
-	}
-	return false
 }

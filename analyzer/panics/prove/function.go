@@ -3,10 +3,8 @@ package prove
 import (
 	"sort"
 
-	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
@@ -36,9 +34,9 @@ func New(f *ssa.Function, know CalleeFacts) *Function {
 	if into.large = isLarge(f); into.large {
 		return into
 	}
-	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, questions: map[question]int{}, assumed: deep, left: stepsPerFunction, query: stepsPerFunction}
-	p.Table = valuenumber.New(f, know.Returns, p.spend, know.Settled)
-	p.facts = &facts{byNode: map[*valuenumber.Node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[flowgraph.Edge][]*fact{}}
+	p := &prover{exactly: map[exactKey]int{}, proven: map[claim]int{}, questions: map[question]int{}, assumed: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p.Table = valuenumber.New(f, p.spend)
+	p.facts = &facts{byNode: map[*valuenumber.Node][]*fact{}, onEdge: map[flowgraph.Edge][]*fact{}}
 	into.p = p
 	p.collect(f, know)
 	return into
@@ -58,15 +56,12 @@ func isLarge(f *ssa.Function) bool {
 	return n > mostInstructions
 }
 
-// Sites returns the reachable instructions that can panic, in source order, proven ones included.
+// Sites returns the instructions that can panic, in source order, proven ones included.
 func (f *Function) Sites() []Site {
 	var all []Site
 	for _, b := range f.f.Blocks {
-		if !f.Reached(b) {
-			continue
-		}
-		for _, i := range f.executed(b) {
-			for _, form := range operation.Of(i) {
+		for _, i := range b.Instrs {
+			for _, form := range hazard.Of(i) {
 				all = append(all, f.site(i, form))
 			}
 		}
@@ -75,23 +70,15 @@ func (f *Function) Sites() []Site {
 	return all
 }
 
-// executed returns the instructions of a block up to the first call that does not return.
-func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
-	if f.p == nil {
-		return b.Instrs
-	}
-	return b.Instrs[:f.p.Graph.End[b.Index]]
-}
-
-func (f *Function) site(i ssa.Instruction, form operation.Form) Site {
-	s := Site{Class: form.Class, At: i, Pos: operation.Position(i), Needs: form.Needs, Verdict: hazard.Proven}
+func (f *Function) site(i ssa.Instruction, form hazard.Form) Site {
+	s := Site{Class: form.Class, At: i, Pos: hazard.Position(i), Needs: form.Needs, Verdict: hazard.Proven}
 	if form.Pos.IsValid() {
 		s.Pos = form.Pos
 	}
 	for _, n := range form.Needs {
 		v := f.Holds(i, n)
 		if op, ok := i.(*ssa.BinOp); ok && form.Class == hazard.Hash && v != hazard.Proven {
-			if f.Holds(i, operation.Has(op.Y, operation.Hashable)) == hazard.Proven {
+			if f.Holds(i, hazard.Has(op.Y, hazard.Hashable)) == hazard.Proven {
 				v = hazard.Proven
 			}
 		}
@@ -100,7 +87,7 @@ func (f *Function) site(i ssa.Instruction, form operation.Form) Site {
 		}
 	}
 	if len(form.Needs) == 0 {
-		if s.Verdict = hazard.Broken; f.large || f.p.left <= 0 {
+		if s.Verdict = hazard.Broken; f.p == nil || f.p.left <= 0 {
 			s.Verdict = hazard.Open
 		}
 	}
@@ -108,18 +95,9 @@ func (f *Function) site(i ssa.Instruction, form operation.Form) Site {
 }
 
 // Holds returns the verdict about a need right before an instruction.
-func (f *Function) Holds(at ssa.Instruction, n operation.Need) hazard.Verdict {
-	if f.large || f.p == nil || !f.p.Graph.Reached(at.Block()) || f.p.left <= 0 {
-		return hazard.Open
-	}
-	if n.Op == condition.Has && n.Name == operation.Open {
-		if x := f.p.value(n.X, f.p.PlaceOf(at)); x != nil && f.p.open(x, at) {
-			return hazard.Proven
-		}
+func (f *Function) Holds(at ssa.Instruction, n hazard.Need) hazard.Verdict {
+	if f.p == nil || f.p.left <= 0 {
 		return hazard.Open
 	}
 	return f.p.decide(n, before(f.p.PlaceOf(at)))
 }
-
-// Reached reports whether a block can be reached. Branches on constant conditions and calls that do not return are considered.
-func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.Graph.Reached(b) }

@@ -3,7 +3,6 @@ package prove
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"math"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
@@ -24,8 +23,6 @@ func (p *prover) gather(l *linear, n *valuenumber.Node, c int64, at point, depth
 		}
 		l.n, ok = plus(l.n, -product)
 		return ok
-	case valuenumber.Sum:
-		return p.gather(l, n.A, c, at, depth) && p.gather(l, n.B, c, at, depth)
 	case valuenumber.Minus:
 		return p.gather(l, n.A, c, at, depth) && p.gather(l, n.B, -c, at, depth)
 	case valuenumber.Binary:
@@ -36,7 +33,6 @@ func (p *prover) gather(l *linear, n *valuenumber.Node, c int64, at point, depth
 		if p.exact(n, at, depth) {
 			return p.gather(l, n.A, c, at, depth)
 		}
-	case valuenumber.Least, valuenumber.Greatest, valuenumber.Phi, valuenumber.Opaque, valuenumber.LengthOf, valuenumber.CapacityOf, valuenumber.Field, valuenumber.FieldAt, valuenumber.ElementAt, valuenumber.Mapped, valuenumber.Present, valuenumber.Loaded, valuenumber.Merged, valuenumber.Element, valuenumber.Boxed, valuenumber.Not:
 	}
 	return l.add(n, c)
 }
@@ -88,42 +84,28 @@ type exactKey struct {
 	p point
 }
 
-// An attempt is a proof in progress.
-type attempt struct{ claim, hops int }
-
-// exact reports whether, at a point, an operation does not overflow or a conversion preserves the value. The proof may use
-// induction: a repeated question refers to an earlier iteration if an edge has been followed in between.
+// exact reports whether, at a point, an operation does not overflow or a conversion preserves the value. A question that recurs in its own proof
+// counts as not proven.
 func (p *prover) exact(n *valuenumber.Node, at point, depth int) bool {
 	if depth <= 0 {
-		p.cut = true
 		return false
 	}
 	key := exactKey{n, at}
-	if known, ok := p.exactly[key]; ok && (known == deep || known >= depth) {
+	if known, ok := p.exactly[key]; ok && known >= depth {
 		return known == deep
 	}
-	if begun, ok := p.busy[key]; ok {
-		if p.hops > begun.hops {
-			p.assumed = min(p.assumed, begun.claim)
-			return true
-		}
-		p.cut = true
-		return false
-	}
-	p.busy[key] = attempt{len(p.claims), p.hops}
-	p.claims = append(p.claims, claim{n: n})
-	assumedBefore, cut := p.assumed, p.cut
-	p.assumed, p.cut = deep, false
+	assumedBefore := p.assumed
+	p.assumed = deep
+	p.exactly[key] = depth
 	holds := p.fits(n, at, depth-1)
-	p.claims = p.claims[:len(p.claims)-1]
 	switch {
 	case !holds:
-		p.exactly[key] = depth
-	case p.assumed >= len(p.claims):
-		p.exactly[key], p.assumed = deep, deep
+	case p.assumed == deep:
+		p.exactly[key] = deep
+	default:
+		delete(p.exactly, key)
 	}
-	p.assumed, p.cut = min(p.assumed, assumedBefore), p.cut || cut
-	delete(p.busy, key)
+	p.assumed = min(p.assumed, assumedBefore)
 	return holds
 }
 
@@ -132,9 +114,6 @@ func (p *prover) fits(n *valuenumber.Node, at point, depth int) bool {
 	lowest, highest, bounded, ok := typeinfo.Span(n.Type)
 	if !ok {
 		return false
-	}
-	if n.Kind == valuenumber.Binary && p.counts(n) {
-		return true
 	}
 	var up, down linear
 	if !p.result(&up, n, -1, at, depth) || !p.result(&down, n, 1, at, depth) {
@@ -167,49 +146,4 @@ func (p *prover) result(l *linear, n *valuenumber.Node, c int64, at point, depth
 		return p.gather(l, n.A, c, at, depth)
 	}
 	return p.parts(l, n, c, at, depth)
-}
-
-// counts reports whether an operation adds a small constant to a 64-bit variable that starts small and changes only in this way. No
-// loop runs long enough to overflow it.
-func (p *prover) counts(n *valuenumber.Node) bool {
-	if n.Op != token.ADD && n.Op != token.SUB {
-		return false
-	}
-	if b, ok := n.Type.Underlying().(*types.Basic); !ok || typeinfo.Sizes.Sizeof(b) != 8 || b.Info()&types.IsUnsigned != 0 {
-		return false
-	}
-	return p.counter(n, map[*valuenumber.Node]bool{})
-}
-
-func (p *prover) counter(n *valuenumber.Node, seen map[*valuenumber.Node]bool) bool {
-	if seen[n] {
-		return true
-	}
-	if len(seen) > 20 || !p.spend(1) {
-		return false
-	}
-	seen[n] = true
-	switch n.Kind {
-	case valuenumber.Constant:
-		k, ok := whole(n)
-		return ok && k <= typeinfo.MostElements && k >= -typeinfo.MostElements
-	case valuenumber.LengthOf:
-		size, ok := typeinfo.ElementSize(n.A.Type)
-		return ok && size > 0
-	case valuenumber.Binary:
-		k, ok := whole(n.B)
-		if !ok && n.Op == token.ADD {
-			k, ok = whole(n.A)
-			return ok && magnitude(k) <= math.MaxInt16 && p.counter(n.B, seen)
-		}
-		return ok && (n.Op == token.ADD || n.Op == token.SUB) && magnitude(k) <= math.MaxInt16 && p.counter(n.A, seen)
-	case valuenumber.Phi, valuenumber.Merged:
-		for _, e := range p.EdgesInto(n) {
-			if !p.counter(p.ValueOn(n, e), seen) {
-				return false
-			}
-		}
-		return true
-	}
-	return false
 }

@@ -3,28 +3,23 @@ package prove
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"golang.org/x/tools/go/ssa"
 )
 
 // Guarded reports whether the function may return without an instruction.
 func (f *Function) Guarded(at ssa.Instruction) bool {
-	if f.p == nil || f.large || !f.p.Graph.Reached(at.Block()) {
+	if f.p == nil {
 		return true
 	}
-	return slices.ContainsFunc(f.p.Graph.Order, func(b *ssa.BasicBlock) bool {
+	entry := f.f.Blocks[0]
+	return at.Block() != entry && slices.ContainsFunc(f.f.Blocks, func(b *ssa.BasicBlock) bool {
 		_, returns := lastOf(b).(*ssa.Return)
-		return returns && b != at.Block() && b != f.f.Recover && f.p.Graph.Leads(f.f.Blocks[0], b, at.Block())
+		return returns && b != at.Block() && b != f.f.Recover && flowgraph.Leads(entry, b, at.Block())
 	})
 }
 
-// Before reports whether a is always executed before b. Branches on constants are not considered.
-func (f *Function) Before(a, b ssa.Instruction) bool {
-	switch {
-	case a.Block() == b.Block():
-		instructions := a.Block().Instrs
-		return slices.Index(instructions, a) < slices.Index(instructions, b)
-	case f.p == nil || f.large || !f.p.Graph.Reached(a.Block()) || !f.p.Graph.Reached(b.Block()):
-		return a.Block().Dominates(b.Block())
-	}
-	return f.p.Graph.Dominates(a.Block(), b.Block())
+// Before reports whether a is always executed before b.
+func Before(a, b ssa.Instruction) bool {
+	return flowgraph.Precedes(a, b) || a.Block() != b.Block() && a.Block().Dominates(b.Block())
 }

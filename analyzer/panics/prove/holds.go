@@ -12,44 +12,29 @@ import (
 
 // holdsFor proves at a point that a predicate holds for a node; typ is the type of isType.
 func (p *prover) holdsFor(w predicate, typ types.Type, n *valuenumber.Node, at point, depth int) bool {
-	return p.holdsNamed(w, typ, "", n, at, depth)
-}
-
-// holdsNamed is like holdsFor, for a named property too.
-func (p *prover) holdsNamed(w predicate, typ types.Type, name string, n *valuenumber.Node, at point, depth int) bool {
 	if known, plain := byForm(w, typ, n); plain {
 		return known
 	}
 	for f := range p.known(n, at) {
-		if p.spend(1) && p.implies(f, w, typ, n) && (w != named || f.name == name) && p.applies(f, at, depth) {
+		if p.spend(1) && p.implies(f, w, typ, n) {
 			return true
 		}
 	}
 	if depth <= 0 || !p.spend(1) {
-		p.cut = true
 		return false
 	}
 	home := p.entry(at, n.Born)
 	if home == nil {
 		return false
 	}
-	c := claim{pred: w, n: n, at: home, name: name}
+	c := claim{pred: w, n: n, at: home}
 	if typ != nil {
 		c.n = p.Make(valuenumber.Key{Kind: valuenumber.Boxed, A: n, Type: typ, Text: "as"}, nil) // the type is part of the claim
 	}
-	return p.split(c, at, depth, func(e flowgraph.Edge) bool {
+	return p.split(c, depth, func(e flowgraph.Edge) bool {
 		m, ok := p.moveNode(n, home, e, 6)
-		return ok && p.holdsNamed(w, typ, name, m, along(e), depth-1)
+		return ok && p.holdsFor(w, typ, m, along(e), depth-1)
 	})
-}
-
-// applies reports whether a fact holds at a point: whether its guard, if any, is not negative there.
-func (p *prover) applies(f *fact, at point, depth int) bool {
-	if f.guard == nil {
-		return true
-	}
-	l := linear{}
-	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
 }
 
 // byForm decides a predicate by the form of a node alone. plain reports whether it could.
@@ -85,19 +70,9 @@ func nonNilByForm(n *valuenumber.Node) (holds, plain bool) {
 	case n.Kind == valuenumber.Boxed, n.IsAddress():
 		return true, true
 	}
-	switch v := n.Value.(type) {
-	case *ssa.TypeAssert:
-		if !v.CommaOk && types.IsInterface(v.AssertedType) {
-			return true, true
-		}
-	case *ssa.Slice:
-		if n.Kind == valuenumber.Opaque {
-			if _, pointer := typeinfo.ArrayOf(v.X.Type()); pointer {
-				return true, true
-			}
-		}
-	}
-	return false, false
+	v, ok := n.Value.(*ssa.TypeAssert)
+	holds = ok && !v.CommaOk && types.IsInterface(v.AssertedType)
+	return holds, holds
 }
 
 // typeByForm decides whether the dynamic type of an interface is typ, or implements it.
@@ -124,16 +99,7 @@ func hashableByForm(n *valuenumber.Node) (holds, plain bool) {
 	case n.Type != nil && !typeinfo.HoldsInterface(n.Type) && types.Comparable(n.Type) && !typeinfo.HasTypeParameter(n.Type):
 		return true, true
 	}
-	return sentinel(n), false
-}
-
-// sentinel reports whether a node is the value of an error variable of the standard library. All of these are pointers.
-func sentinel(n *valuenumber.Node) bool {
-	if n.Kind != valuenumber.Loaded && n.Kind != valuenumber.Merged || n.A.Kind != valuenumber.Opaque {
-		return false
-	}
-	g, ok := n.A.Value.(*ssa.Global)
-	return ok && g.Pkg != nil && isStandard(g.Pkg.Pkg.Path()) && types.Identical(typeinfo.Pointee(g.Type()), types.Universe.Lookup("error").Type())
+	return false, false
 }
 
 // implies reports whether a fact implies a predicate of a node.

@@ -10,7 +10,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -18,12 +17,8 @@ import (
 type CalleeFacts interface {
 	// Promises returns the conditions that hold for the results and the arguments after a call.
 	Promises(call ssa.CallInstruction) []condition.Condition
-	// Returns reports whether a call can return.
-	Returns(call ssa.CallInstruction) bool
 	// Assumptions returns the assumptions about the parameters of a function whose callers are not all known.
 	Assumptions(f *ssa.Function) []condition.Condition
-	// Settled returns the only value of a package variable, or nil.
-	Settled(g *ssa.Global) ssa.Value
 }
 
 // A Site is an instruction that can panic by itself, other than a call.
@@ -31,6 +26,6 @@ type Site struct {
 	Class   hazard.Class
 	At      ssa.Instruction
 	Pos     token.Pos
-	Needs   []operation.Need // all must hold; none for panic(…)
+	Needs   []hazard.Need // all must hold; none for panic(…)
 	Verdict hazard.Verdict
 }

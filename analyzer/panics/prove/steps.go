@@ -15,18 +15,17 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	case len(l.list()) == 0:
 		return false
 	case depth <= 0 || !p.spend(1):
-		p.cut = true
 		return false
 	}
 	if p.assumes(l, at) {
 		return true
 	}
 	q := question{l: l, at: at}
-	if known, ok := p.questions[q]; ok && (known == deep || known >= depth) {
+	if known, ok := p.questions[q]; ok && known >= depth {
 		return known == deep
 	}
-	assumedBefore, cut := p.assumed, p.cut
-	p.assumed, p.cut = deep, false
+	assumedBefore := p.assumed
+	p.assumed = deep
 	p.questions[q] = depth // a question that recurs in its own proof counts as not proven
 	holds := p.proveNow(l, at, depth)
 	switch {
@@ -37,7 +36,7 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	default:
 		delete(p.questions, q)
 	}
-	p.assumed, p.cut = min(p.assumed, assumedBefore), p.cut || cut
+	p.assumed = min(p.assumed, assumedBefore)
 	return holds
 }
 
@@ -58,48 +57,27 @@ func (p *prover) assumes(l linear, at point) bool {
 
 func (p *prover) proveNow(l linear, at point, depth int) bool {
 	steps := p.steps(l, at, depth)
-	if slices.ContainsFunc(steps, func(s step) bool { return bounds(s.l) }) {
-		return true
-	}
-	if holds, tried := p.either(l, at, depth); tried {
-		return holds
-	}
-	if p.strengthened(l, at, depth) || p.back(l, at, depth) {
-		return true
-	}
-	for _, next := range steps {
-		if p.proves(next.l, at, depth-3) {
-			return true
-		}
-	}
-	return false
-}
-
-// A step is the inequality that remains to be proved after the use of a fact.
-type step struct {
-	l  linear
-	by *fact
+	return slices.ContainsFunc(steps, bounds) || p.back(l, at, depth) ||
+		slices.ContainsFunc(steps, func(next linear) bool { return p.proves(next, at, depth-3) })
 }
 
 // steps returns the inequalities that remain to be proved after the use of each fact about one of the nodes.
-func (p *prover) steps(l linear, at point, depth int) []step {
-	var all []step
+func (p *prover) steps(l linear, at point, depth int) []linear {
+	var all []linear
 	for _, t := range l.list() {
 		use := func(f *fact) {
-			if f.pred != holdsAtLeast || len(all) > 60 || !p.applies(f, at, depth-1) {
+			if f.pred != holdsAtLeast || len(all) > 60 {
 				return
 			}
 			if next, ok := p.without(l, t, f, at, depth); ok {
-				all = append(all, step{next, f})
+				all = append(all, next)
 			}
 		}
 		for f := range p.known(t.n, at) {
 			use(f)
 		}
-		if depth > 2 {
-			for _, f := range p.implied(t.n, at, depth-2) {
-				use(f)
-			}
+		if t.n.Kind == valuenumber.CapacityOf {
+			use(compared(t.n, p.Length(t.n.A), 0))
 		}
 	}
 	return all
@@ -126,49 +104,4 @@ func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear
 		return l.reduced(), true
 	}
 	return l, false
-}
-
-// either proves an inequality with a min or max as a term by proving it for each operand.
-func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
-	for _, t := range l.list() {
-		if !(t.n.Kind == valuenumber.Least && t.c > 0 || t.n.Kind == valuenumber.Greatest && t.c < 0) {
-			continue
-		}
-		for _, x := range []*valuenumber.Node{t.n.A, t.n.B} {
-			m := l
-			if !m.add(t.n, -t.c) || !p.gather(&m, x, t.c, at, depth-1) || !p.proves(m, at, depth-1) {
-				return false, true
-			}
-		}
-		return true, true
-	}
-	return false, false
-}
-
-// strengthened proves that a sum is at least n if it is at least n-1, and a fact excludes n-1.
-func (p *prover) strengthened(l linear, at point, depth int) bool {
-	weaker := l
-	weaker.n--
-	for f := range p.known(l.terms[0].n, at) {
-		if f.pred == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
-			return p.proves(weaker, at, depth-1)
-		}
-	}
-	return false
-}
-
-// says reports whether a fact says that the sum of an inequality differs from its bound.
-func (p *prover) says(f *fact, l linear, at point, depth int) bool {
-	var g linear
-	g.n = f.l.n
-	for _, u := range f.l.list() {
-		if !p.gather(&g, u.n, u.c, at, depth-1) {
-			return false
-		}
-	}
-	if g == l {
-		return true
-	}
-	var opposite linear
-	return opposite.plus(g, -1) && opposite == l
 }

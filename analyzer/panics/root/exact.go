@@ -7,8 +7,8 @@ import (
 
 // shares reports whether the written map belongs to the tool, and not to one call of it.
 func (r Root) shares(reason fact.Reason) bool {
-	c, ok := reason.Condition()
-	if !ok || c.Name != fact.Own {
+	c := reason.If
+	if c.Name != fact.Own {
 		return false
 	}
 	receiver := len(r.Function.Params) > r.Function.Signature.Params().Len()

@@ -167,11 +167,17 @@ func (k *nopanicFinder) cannotFail(object *types.Func) bool {
 		return len(summary.Calls) == 0
 	}
 	for _, n := range entry.Needs {
-		if n.String() != fact.ReceiverNonNil {
+		if n.Condition != fact.ReceiverNonNil {
 			return false
 		}
 	}
-	return !entry.Unknown && len(entry.Panics) == 0 && len(entry.Ends) == 0 && len(entry.Huge) == 0 && len(entry.Callbacks) == 0
+	for v := range object.Signature().Params().Variables() { // it may call what it gets
+		switch v.Type().Underlying().(type) {
+		case *types.Interface, *types.Signature:
+			return false
+		}
+	}
+	return !entry.Unknown && len(entry.Panics) == 0 && len(entry.Ends) == 0 && len(entry.Huge) == 0
 }
 
 // function checks the functions converted to a function type.

@@ -3,6 +3,7 @@ package summary
 import (
 	"fmt"
 	"go/token"
+	"iter"
 	"reflect"
 
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
@@ -46,16 +47,11 @@ func (l *funcAnalysis) update() bool {
 	grown = l.recursions() || grown
 	grown = l.yields() || grown
 	grown = l.allocations() || grown
-	for _, b := range l.f.Blocks {
-		if !l.proof.Reached(b) {
-			continue
+	for at := range l.instructions() {
+		if call, ok := at.(ssa.CallInstruction); ok {
+			grown = l.call(call) || grown
 		}
-		for _, at := range b.Instrs {
-			if call, ok := at.(ssa.CallInstruction); ok {
-				grown = l.call(call) || grown
-			}
-			grown = l.escapes(at) || grown
-		}
+		grown = l.escapes(at) || grown
 	}
 	l.Finder.handed[l.f] = l.handed.Sorted(l.limit)
 	if len(l.found) > l.limit {
@@ -67,11 +63,24 @@ func (l *funcAnalysis) update() bool {
 	before := l.summaries[l.f]
 	after := &fact.Summary{
 		Reasons: l.found.Sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Locks: l.locks.Effects(),
-		Recovers: l.recovers(), Ends: l.ends(),
+		Recovers: l.recovers(),
 	}
 	l.summaries[l.f] = after
 	return grown || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
-		before.Recovers != after.Recovers || before.Ends != after.Ends
+		before.Recovers != after.Recovers
+}
+
+// instructions yields the instructions of the function.
+func (l *funcAnalysis) instructions() iter.Seq[ssa.Instruction] {
+	return func(yield func(ssa.Instruction) bool) {
+		for _, b := range l.f.Blocks {
+			for _, at := range b.Instrs {
+				if !yield(at) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // unknown sets the summary of a function that is too large to be analyzed.
@@ -98,7 +107,7 @@ func (l *funcAnalysis) sites() bool {
 			verdict := l.proof.Holds(s.At, n)
 			if verdict != hazard.Proven {
 				r := l.local(s, verdict)
-				l.annotate(s.At, n, verdict, &r)
+				l.annotate(n, verdict, &r)
 				grown = l.found.Add(r) || grown
 			}
 		}

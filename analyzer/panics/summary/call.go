@@ -9,7 +9,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
-	"github.com/toolconform/toolconform/analyzer/panics/operation"
 	"github.com/toolconform/toolconform/analyzer/panics/root"
 	"golang.org/x/tools/go/ssa"
 )
@@ -122,24 +121,28 @@ func (l *funcAnalysis) reasons(at ssa.Instruction, c callee) []fact.Reason {
 // passedOn returns a reason of a callee, expressed for the caller. It returns false if it cannot occur there.
 func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fact.Reason, bool) {
 	always := r.Sure || !r.Guarded && !l.oneOfMany(at)
-	r.Guarded = r.Guarded || r.Class != hazard.Shared && l.proof.Guarded(at)
-	condition, stated := r.Condition()
-	r.If = ""
+	if r.Class == hazard.Shared {
+		r.Guarded = r.Guarded || l.mayExclude(at)
+	} else {
+		r.Guarded = r.Guarded || l.proof.Guarded(at)
+	}
+	stated, prevents := r.Stated(), r.If
+	r.If = condition.Condition{}
 	switch {
-	case r.Class == hazard.Shared && l.exclusive(at), c.nonNil && stated && condition.String() == fact.ReceiverNonNil:
+	case r.Class == hazard.Shared && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
 		return r, false
 	case !stated:
-	case condition.Name == fact.Own:
+	case prevents.Name == fact.Own:
 		var arises bool
-		if r, arises = l.ownedBy(at, c, r, condition.X); !arises {
+		if r, arises = l.ownedBy(at, c, r, prevents.X); !arises {
 			return r, false
 		}
-	case condition.Name == locked || condition.Name == rlocked:
-		if l.locked(at, c.args, condition, &r) {
+	case prevents.Name == locked || prevents.Name == rlocked:
+		if l.locked(at, c.args, prevents, &r) {
 			return r, false
 		}
 	default:
-		need, known := l.need(condition, c.in, c.args)
+		need, known := l.need(prevents, c.in, c.args)
 		if !known {
 			break
 		}
@@ -147,18 +150,18 @@ func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fa
 		if verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 			return r, false
 		}
-		l.annotate(at, need, verdict, &r)
+		l.annotate(need, verdict, &r)
 		r.Sure = r.Sure && always
 	}
 	return l.step(at, c, r), true
 }
 
 // annotate sets what the verdict about a need says about a reason: whether it always happens, or under which condition.
-func (l *funcAnalysis) annotate(at ssa.Instruction, n operation.Need, verdict hazard.Verdict, r *fact.Reason) {
+func (l *funcAnalysis) annotate(n hazard.Need, verdict hazard.Verdict, r *fact.Reason) {
 	r.Sure = r.Sure || verdict == hazard.Broken
 	r.Nil = r.Nil || n.Op == condition.NonNil && result(n.X.Value)
-	if c, ok := l.express(at, n); ok && !r.Sure {
-		r.If = c.String()
+	if c, ok := l.express(n); ok && !r.Sure {
+		r.If = c
 	}
 }
 
@@ -205,36 +208,12 @@ func (l *funcAnalysis) recursions() bool {
 		return false
 	}
 	r := fact.Reason{Class: hazard.Recursion, What: l.f.Name() + " may call itself without end", Site: l.site(l.f.Pos()), Pos: l.f.Pos()}
-	for _, b := range l.f.Blocks {
-		for _, at := range b.Instrs {
-			call, ok := at.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			for _, c := range l.resolve(call) {
-				if c.in != nil && l.circular[c.in] == l.circular[l.f] {
-					r.What, r.Site, r.Pos = l.name(at.Pos(), "a call")+" may call itself without end", l.site(placeOf(at)), placeOf(at)
-				}
+	for at := range lazyssa.Calls(l.f) {
+		for _, c := range l.resolve(at) {
+			if c.in != nil && l.circular[c.in] == l.circular[l.f] {
+				r.What, r.Site, r.Pos = l.name(at.Pos(), "a call")+" may call itself without end", l.site(placeOf(at)), placeOf(at)
 			}
 		}
 	}
 	return l.found.Add(r)
-}
-
-// leadsTo reports whether a block may be executed after another one in the same call.
-func leadsTo(from, to *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{}
-	queue := append([]*ssa.BasicBlock{}, from.Succs...)
-	for len(queue) > 0 {
-		next := queue[0]
-		queue = queue[1:]
-		if next == to {
-			return true
-		}
-		if !seen[next] {
-			seen[next] = true
-			queue = append(queue, next.Succs...)
-		}
-	}
-	return false
 }

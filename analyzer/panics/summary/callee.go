@@ -54,9 +54,14 @@ func (l *funcAnalysis) resolve(call ssa.CallInstruction) []callee {
 	return all
 }
 
+// certain reports whether a call invokes one of the functions that resolve returns, and no other.
+func certain(call ssa.CallInstruction) bool {
+	return call.Common().IsInvoke() || lazyssa.Complete(call.Common().Value)
+}
+
 func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 	if call.Common().IsInvoke() {
-		return l.invoked(call)
+		return []callee{l.invoked(call)}
 	}
 	var all []callee
 	for _, target := range lazyssa.Callees(call) {
@@ -107,61 +112,14 @@ func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	return all
 }
 
-// invoked returns the methods that an interface method call may invoke: those of the types converted to the interface, or else the interface
-// method itself with what is known of it.
-func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
+// invoked returns the method of the interface that a call invokes, with what is known of it.
+func (l *funcAnalysis) invoked(call ssa.CallInstruction) callee {
 	common := call.Common()
-	var all []callee
-	for _, v := range boxed(common.Value, map[ssa.Value]bool{}) {
-		if v == nil {
-			all = nil
-			break
-		}
-		object, _, _ := types.LookupFieldOrMethod(v.Type(), true, common.Method.Pkg(), common.Method.Name())
-		method, ok := object.(*types.Func)
-		if !ok {
-			return nil
-		}
-		args := append([]ssa.Value{v}, common.Args...)
-		if f := l.program.Function(method); f != nil {
-			all = append(all, l.callee(f, args))
-			continue
-		}
-		c := callee{object: method, args: args}
-		c.summary, c.known = l.lookup.Foreign(method)
-		all = append(all, c)
+	c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
+	if c.promised = l.promises.Made(common.Method); c.promised {
+		c.summary = &fact.Summary{}
+	} else {
+		c.summary, c.known = l.lookup.Foreign(common.Method)
 	}
-	if len(all) == 0 {
-		c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
-		if c.promised = l.promises.Made(common.Method); c.promised {
-			c.summary = &fact.Summary{}
-		} else {
-			c.summary, c.known = l.lookup.Foreign(common.Method)
-		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// boxed returns the values converted to an interface; a nil element means that there may be others.
-func boxed(v ssa.Value, seen map[ssa.Value]bool) []ssa.Value {
-	if seen[v] {
-		return nil
-	}
-	seen[v] = true
-	switch v := v.(type) {
-	case *ssa.MakeInterface:
-		return []ssa.Value{v.X}
-	case *ssa.ChangeInterface:
-		return boxed(v.X, seen)
-	case *ssa.Const:
-		return nil
-	case *ssa.Phi:
-		var all []ssa.Value
-		for _, e := range v.Edges {
-			all = append(all, boxed(e, seen)...)
-		}
-		return all
-	}
-	return []ssa.Value{nil}
+	return c
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
-	"github.com/toolconform/toolconform/analyzer/panics/known"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
 )
@@ -145,28 +144,23 @@ func (l *funcAnalysis) called() []fact.Call {
 			}
 		}
 	}
-	for _, b := range l.f.Blocks {
-		if !l.proof.Reached(b) {
+	for at := range l.instructions() {
+		for _, v := range l.handedOut(at) {
+			add(v, false, false)
+		}
+		call, ok := at.(ssa.CallInstruction)
+		if !ok {
 			continue
 		}
-		for _, at := range b.Instrs {
-			for _, v := range l.handedOut(at) {
-				add(v, false, false)
-			}
-			call, ok := at.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			_, bare := at.(*ssa.Go)
-			recovered := l.guarded(at)
-			if !call.Common().IsInvoke() {
-				add(call.Common().Value, bare, recovered)
-			}
-			for _, c := range l.resolve(call) {
-				for _, inner := range c.calls() {
-					if inner.Param < len(c.args) && c.args[inner.Param] != nil {
-						add(c.args[inner.Param], bare || inner.Bare, recovered || inner.Contained)
-					}
+		_, bare := at.(*ssa.Go)
+		recovered := l.guarded(at)
+		if !call.Common().IsInvoke() {
+			add(call.Common().Value, bare, recovered)
+		}
+		for _, c := range l.resolve(call) {
+			for _, inner := range c.calls() {
+				if inner.Param < len(c.args) && c.args[inner.Param] != nil {
+					add(c.args[inner.Param], bare || inner.Bare, recovered || inner.Contained)
 				}
 			}
 		}
@@ -203,10 +197,7 @@ func (c callee) calls() []fact.Call {
 	}
 	var all []fact.Call
 	for _, called := range c.known.Callbacks {
-		if len(called.Methods) == 0 && called.How <= known.StartedRecovered {
-			contained := called.How == known.CalledContained || called.How == known.StartedRecovered
-			all = append(all, fact.Call{Param: called.Parameter, Bare: called.How == known.StartedBare, Contained: contained})
-		}
+		all = append(all, fact.Call{Param: called.Parameter, Bare: called.Bare})
 	}
 	return all
 }

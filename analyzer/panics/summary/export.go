@@ -2,6 +2,7 @@ package summary
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"math"
 	"reflect"
@@ -36,7 +37,7 @@ func newAnalyzer(limit int, done func(*Finder)) *analysis.Analyzer {
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
 		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer, roots.Analyzer},
 		ResultType: reflect.TypeFor[*Finder](),
-		FactTypes:  []analysis.Fact{new(fact.Fact), new(fact.Analyzed)},
+		FactTypes:  []analysis.Fact{new(fact.Summary), new(fact.Nopanic), new(fact.Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
 			f.limit = limit
@@ -66,8 +67,8 @@ func (f *Finder) export() {
 			continue
 		}
 		if s := f.summaries[function]; s != nil {
-			if lines := fact.Encode(f.exported(*s, function)); lines != "" {
-				f.pass.ExportObjectFact(object, &fact.Fact{Lines: lines})
+			if exported := f.exported(*s, function); !exported.IsEmpty() {
+				f.pass.ExportObjectFact(object, &exported)
 			}
 		}
 	}
@@ -90,31 +91,25 @@ func ofText(c condition.Condition, function *ssa.Function) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
-// mostUnproven limits the number of exported reasons without evidence. Only their existence matters.
-const mostUnproven = 1
-
 // exported returns a summary for export. Of several reasons with the same cause it keeps one.
 func (f *Finder) exported(s fact.Summary, function *ssa.Function) fact.Summary {
-	if f.limit > fact.Most {
-		return s
-	}
 	root := f.isRoot(function)
 	s.Promises = slices.DeleteFunc(slices.Clone(s.Promises), func(c condition.Condition) bool { return ofText(c, function) })
-	exportedKeys, unproven := map[string]bool{}, 0
+	exportedKeys := map[string]bool{}
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r fact.Reason) bool {
-		if r.Sure {
+		if r.Sure || f.limit > fact.Most {
 			return false
 		}
-		if root || !r.Evident() {
-			unproven++
-			return unproven > mostUnproven
-		}
 		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If)
+		if root || !r.Evident() {
+			key = fmt.Sprint(r.Escapes()) // only their existence matters
+		}
 		defer func() { exportedKeys[key] = true }()
 		return exportedKeys[key]
 	})
 	for i, r := range s.Reasons {
+		s.Reasons[i].Pos, s.Reasons[i].Path = token.NoPos, nil
 		if r.Class == hazard.Nil && r.If == fact.ReceiverNonNil {
 			s.Reasons[i].What = ""
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
 	"github.com/toolconform/toolconform/analyzer/panics/root"
-	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
@@ -26,8 +25,7 @@ type Finder struct {
 	summaries map[*ssa.Function]*fact.Summary
 	lookup    *fact.Lookup
 	roots     []Root
-	limit     int // maximum number of reasons of a function
-	settled   func() map[*ssa.Global]ssa.Value
+	limit     int                           // maximum number of reasons of a function
 	loose     func() map[*ssa.Function]bool // functions that are used as values
 	promises  *nopanic.Promises
 	circular  map[*ssa.Function]int           // the numbers of recursive components
@@ -44,14 +42,7 @@ func New(pass *analysis.Pass) *Finder {
 		summaries: map[*ssa.Function]*fact.Summary{}, lookup: fact.NewLookup(pass), promises: nopanic.Of(pass), handed: map[*ssa.Function][]fact.Reason{}, circular: map[*ssa.Function]int{},
 	}
 	f.loose = sync.OnceValue(f.findLoose)
-	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return valuenumber.Settled(f.program.Functions()) })
 	return f
-}
-
-// Of returns the summary of a function, or nil if its source is not in the package.
-func (f *Finder) Of(function *types.Func) *fact.Summary {
-	f.analyze()
-	return f.summaries[f.program.Function(function)]
 }
 
 // Promised reports whether the package, or a package that it imports directly or indirectly, has //toolvet:nopanic directives.
@@ -106,9 +97,6 @@ func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 	var operands [12]*ssa.Value
 	for _, b := range function.Blocks {
 		for _, at := range b.Instrs {
-			if call, ok := at.(ssa.CallInstruction); ok {
-				all = append(all, f.dispatched(call.Common())...)
-			}
 			all = append(all, f.convertedMethods(at)...)
 			for _, v := range at.Operands(operands[:0]) {
 				if *v == nil || !isFunction((*v).Type()) {
@@ -119,22 +107,6 @@ func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 						all = append(all, target.Function)
 					}
 				}
-			}
-		}
-	}
-	return all
-}
-
-// dispatched returns the methods of this package that a call through an interface may invoke, as far as the values in it are known here.
-func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
-	if !call.IsInvoke() {
-		return nil
-	}
-	var all []*ssa.Function
-	for _, v := range boxed(call.Value, map[ssa.Value]bool{}) {
-		if v != nil {
-			if function := f.bodyOf(v.Type(), call.Method.Name()); function != nil {
-				all = append(all, function)
 			}
 		}
 	}

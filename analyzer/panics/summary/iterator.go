@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"golang.org/x/tools/go/ssa"
 )
@@ -24,13 +25,11 @@ func (l *funcAnalysis) yields() bool {
 		if !ok || call.Call.Value != ssa.Value(yield) {
 			return l.yieldsAgain(use)
 		}
-		if l.proof.Reached(call.Block()) {
-			calls = append(calls, call)
-		}
+		calls = append(calls, call)
 	}
 	for _, call := range calls {
 		for _, next := range calls {
-			if call.Block() == next.Block() && before(call, next) || mayFollow(call, next.Block()) {
+			if flowgraph.Precedes(call, next) || mayFollow(call, next.Block()) {
 				return l.yieldsAgain(next)
 			}
 		}
@@ -46,11 +45,11 @@ func mayFollow(call *ssa.Call, to *ssa.BasicBlock) bool {
 		if not, ok := branch.Cond.(*ssa.UnOp); ok && not.X == ssa.Value(call) {
 			ended = b.Succs[0]
 		} else if branch.Cond != ssa.Value(call) {
-			return leadsTo(b, to)
+			return flowgraph.Leads(b, to, nil)
 		}
-		return ended == to || leadsTo(ended, to)
+		return ended == to || flowgraph.Leads(ended, to, nil)
 	}
-	return leadsTo(b, to)
+	return flowgraph.Leads(b, to, nil)
 }
 
 func (l *funcAnalysis) yieldsAgain(at ssa.Instruction) bool {

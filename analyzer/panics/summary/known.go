@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -27,9 +28,7 @@ func (l *funcAnalysis) knownReasons(at ssa.Instruction, c callee) []fact.Reason 
 		all = append(all, l.huge(at, c, product)...)
 	}
 	for _, end := range c.known.Ends {
-		if r, ok := l.ending(at, c, end); ok {
-			all = append(all, r)
-		}
+		all = append(all, l.ending(at, c, end))
 	}
 	all = append(all, l.knownCallbacks(at, c)...)
 	if c.known.Unknown && len(c.known.Panics) == 0 {
@@ -60,11 +59,11 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 			continue
 		}
 		verdict := l.proof.Holds(at, need)
-		if verdict == hazard.Proven || n.Op == condition.Has && constantlyHas(n.Name, need.X.Value) {
+		if verdict == hazard.Proven {
 			continue
 		}
 		r.Guarded = r.Guarded || n.Op == condition.NonNil && !n.Sure // the function may ignore the argument
-		if l.annotate(at, need, verdict, &r); !n.Sure {
+		if l.annotate(need, verdict, &r); !n.Sure {
 			r.Sure = false
 		}
 		all = append(all, r)
@@ -139,8 +138,8 @@ func (l *funcAnalysis) huge(at ssa.Instruction, c callee, product known.Product)
 		}
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
 		r.What = strings.Replace(r.What, " != nil", "", 1)
-		if own, ok := l.express(at, need); ok {
-			r.If = own.String()
+		if own, ok := l.express(need); ok {
+			r.If = own
 		}
 		all = append(all, r)
 	}
@@ -148,18 +147,14 @@ func (l *funcAnalysis) huge(at ssa.Instruction, c callee, product known.Product)
 }
 
 // ending returns the reason for a call that does not return.
-func (l *funcAnalysis) ending(at ssa.Instruction, c callee, end known.End) (fact.Reason, bool) {
-	form, sure := endings[end.How], end.Where == ""
-	switch {
-	case end.Maker != "":
-		form.what += " if its receiver was made so"
-		sure = false
-	case end.Where != "":
+func (l *funcAnalysis) ending(at ssa.Instruction, c callee, end known.End) fact.Reason {
+	form := endings[end.How]
+	if end.Where != "" {
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = sure
-	return r, true
+	r.Sure = end.Where == ""
+	return r
 }
 
 var endings = map[known.Ending]struct {
@@ -169,13 +164,6 @@ var endings = map[known.Ending]struct {
 	known.Exits:   {hazard.Exit, "ends the process"},
 	known.Goexits: {hazard.Goexit, "ends the goroutine of the host"},
 	known.Panics:  {hazard.Panic, "panics"},
-}
-
-func receiver(c callee) ssa.Value {
-	if len(c.args) == 0 {
-		return nil
-	}
-	return c.args[0]
 }
 
 // ofLengths reports whether a number is computed from lengths and constants. Data of that size is in memory already.
@@ -189,4 +177,22 @@ func ofLengths(v ssa.Value) bool {
 		return ofLengths(v.X)
 	}
 	return measured(v).Len
+}
+
+// compared returns the reasons for comparisons of values that may be incomparable.
+func (l *funcAnalysis) compared(at ssa.Instruction, c callee) []fact.Reason {
+	var all []fact.Reason
+	for _, i := range c.known.Compares {
+		if i < len(c.args) && c.args[i] != nil && comparesInterfaces(c.args[i].Type()) {
+			all = append(all, l.here(at, c, hazard.Hash, "panics where it compares incomparable values"))
+		}
+	}
+	return all
+}
+
+func comparesInterfaces(t types.Type) bool {
+	if of, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+		return typeinfo.HoldsInterface(of.Elem())
+	}
+	return typeinfo.HoldsInterface(t)
 }

@@ -3,10 +3,11 @@ package summary
 import (
 	"cmp"
 	"go/token"
-	"go/types"
 	"maps"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"golang.org/x/tools/go/ssa"
@@ -25,6 +26,7 @@ type FunctionEntry struct {
 	Places []Place
 	Leads  []string // names of the functions that it calls, creates or passes on, sorted
 	Loose  bool     // it is used as a value, so that unknown code may call it
+	Proven bool     // it is not generic, and no call of it fails whose pointers are not nil
 }
 
 // A Place is an instruction that can panic, or a call of a function that can.
@@ -62,7 +64,7 @@ func (f *Finder) Ledger() Ledger {
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
 		a := f.newFuncAnalysis(function)
-		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads(), Loose: f.isLoose(function)})
+		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads(), Loose: f.isLoose(function), Proven: function.TypeParams().Len() == 0 && isProven(f.summaries[function])})
 	}
 	for _, r := range f.roots {
 		rooted := RootEntry{Name: r.Name, Key: r.Key(), PanicFree: r.PanicFree, Promise: r.Promise, Reasons: r.Reasons()}
@@ -74,6 +76,13 @@ func (f *Finder) Ledger() Ledger {
 		l.Roots = append(l.Roots, rooted)
 	}
 	return l
+}
+
+// isProven reports whether a function can fail only because of a parameter that is nil.
+func isProven(s *fact.Summary) bool {
+	return len(s.Calls) == 0 && !slices.ContainsFunc(s.Reasons, func(r fact.Reason) bool {
+		return r.If.Op != condition.NonNil || r.If.X.Path != ""
+	})
 }
 
 // conversionEntry returns an entry for the conversion of an unknown value to a //toolvet:nopanic type, as if it were a function.
@@ -114,11 +123,9 @@ func (l *funcAnalysis) places() []Place {
 			add(s.Class, s.Pos, s.Class.Title(), Held, "a deferred recover")
 		}
 	}
-	for _, b := range l.f.Blocks {
-		for _, at := range b.Instrs {
-			if call, ok := at.(ssa.CallInstruction); ok && l.proof.Reached(b) {
-				l.provenCalls(call, add)
-			}
+	for at := range l.instructions() {
+		if call, ok := at.(ssa.CallInstruction); ok {
+			l.provenCalls(call, add)
 		}
 	}
 	return slices.SortedFunc(maps.Values(all), func(a, b Place) int {
@@ -147,25 +154,16 @@ func (l *funcAnalysis) leads() []string {
 	for _, f := range l.localCallees(l.f) {
 		all = append(all, f.String())
 	}
-	for _, b := range l.f.Blocks {
-		for _, at := range b.Instrs {
-			call, ok := at.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			for _, c := range l.resolve(call) {
-				if c.summary != nil && c.in == nil && c.object != nil {
-					all = append(all, named(c.object))
-				}
+	for call := range lazyssa.Calls(l.f) {
+		for _, c := range l.resolve(call) {
+			if c.summary != nil && c.in == nil && c.object != nil {
+				all = append(all, c.object.Origin().FullName())
 			}
 		}
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
 }
-
-// named returns the name of a function as in the ledger of its package.
-func named(f *types.Func) string { return f.Origin().FullName() }
 
 // isLoose reports whether unknown code may call a function: it is a method, or used as a value.
 func (f *Finder) isLoose(function *ssa.Function) bool {

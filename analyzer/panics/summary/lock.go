@@ -46,7 +46,7 @@ func (l *funcAnalysis) lockFlow() *locks.Function {
 			args[i] = variable(v)
 		}
 		for i := range effects {
-			if len(all) > 1 {
+			if len(all) > 1 || !certain(call) {
 				effects[i].State |= locks.Unknown // it may be another of the callees
 			}
 		}
@@ -84,7 +84,7 @@ func (l *funcAnalysis) locked(at ssa.Instruction, args []ssa.Value, c condition.
 	}
 	if now&^(wanted|locks.Unknown) == 0 {
 		if t, ok := l.locks.Term(v, c.X.Path); ok {
-			r.If = condition.Condition{Op: condition.Has, Name: c.Name, X: t}.String()
+			r.If = condition.Condition{Op: condition.Has, Name: c.Name, X: t}
 		}
 	}
 	r.Sure = now&(wanted|locks.Unknown) == 0

@@ -13,12 +13,9 @@ import (
 // the same condition.
 func (l *funcAnalysis) recovering() []*ssa.Defer {
 	var all []*ssa.Defer
-	for _, b := range l.f.Blocks {
-		for _, at := range b.Instrs {
-			d, ok := at.(*ssa.Defer)
-			if ok && l.alwaysRecovers(d) {
-				all = append(all, d)
-			}
+	for call := range lazyssa.Calls(l.f) {
+		if d, ok := call.(*ssa.Defer); ok && l.alwaysRecovers(d) {
+			all = append(all, d)
 		}
 	}
 	return all
@@ -27,12 +24,12 @@ func (l *funcAnalysis) recovering() []*ssa.Defer {
 // alwaysRecovers reports whether all possible callees of a deferred call recover.
 func (l *funcAnalysis) alwaysRecovers(d *ssa.Defer) bool {
 	callees := l.resolve(d)
-	return len(callees) > 0 && (d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
+	return len(callees) > 0 && certain(d) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
 // guarded reports whether a panic of an instruction is recovered by a call that is always deferred before it.
 func (l *funcAnalysis) guarded(at ssa.Instruction) bool {
-	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return l.proof.Before(d, at) })
+	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return prove.Before(d, at) })
 }
 
 // recovers reports whether the function, if deferred, recovers every panic: it calls recover itself on every path and does not
@@ -49,7 +46,7 @@ func (l *funcAnalysis) alwaysCalls() bool {
 		return false
 	}
 	for _, b := range l.f.Blocks {
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) && !l.caught.Block().Dominates(b) {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && !l.caught.Block().Dominates(b) {
 			return false
 		}
 	}
@@ -58,11 +55,9 @@ func (l *funcAnalysis) alwaysCalls() bool {
 
 // recoverCall returns the first call of recover in the body of the function.
 func (l *funcAnalysis) recoverCall() *ssa.Call {
-	for _, b := range l.f.Blocks {
-		for _, at := range b.Instrs {
-			if call, ok := at.(*ssa.Call); ok && isRecover(call) {
-				return call
-			}
+	for at := range lazyssa.Calls(l.f) {
+		if call, ok := at.(*ssa.Call); ok && isRecover(call) {
+			return call
 		}
 	}
 	return nil
@@ -81,14 +76,4 @@ func isRecover(v ssa.Value) bool {
 func (l *funcAnalysis) usesRecovered(s prove.Site) bool {
 	assertion, ok := s.At.(*ssa.TypeAssert)
 	return ok && isRecover(assertion.X)
-}
-
-// ends reports whether the function never returns.
-func (l *funcAnalysis) ends() bool {
-	for _, b := range l.f.Blocks {
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) {
-			return false
-		}
-	}
-	return len(l.f.Blocks) > 0
 }

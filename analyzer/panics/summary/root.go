@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/root"
 	"golang.org/x/tools/go/ssa"
@@ -64,7 +65,7 @@ func (f *Finder) handedElsewhere() []fact.Reason {
 	for function, reasons := range f.handed {
 		for _, r := range reasons {
 			if !reached[function] && !tools.InTest(f.pass.Fset, function.Pos()) {
-				r.Sure, r.If, r.Guarded = false, "", true
+				r.Sure, r.If, r.Guarded = false, condition.Condition{}, true
 				all.Add(r)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"golang.org/x/tools/go/ssa"
@@ -15,14 +16,9 @@ import (
 // sharedWrites adds the writes to maps that several calls share, unless a lock excludes other calls.
 func (l *funcAnalysis) sharedWrites() bool {
 	grown := false
-	for _, b := range l.f.Blocks {
-		if !l.proof.Reached(b) {
-			continue
-		}
-		for _, at := range b.Instrs {
-			if m, pos := written(at); m != nil && !l.exclusive(at) {
-				grown = l.sharedWrite(at, m, pos) || grown
-			}
+	for at := range l.instructions() {
+		if m, pos := written(at); m != nil && !l.locks.Exclusive(at) {
+			grown = l.sharedWrite(at, m, pos) || grown
 		}
 	}
 	return grown
@@ -32,17 +28,9 @@ func (l *funcAnalysis) sharedWrite(at ssa.Instruction, m ssa.Value, pos token.Po
 	owner, i := locks.OwnerOf(l.f, m)
 	r := fact.Reason{
 		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "concurrent calls write to the same map",
-		Site: l.site(pos), Pos: pos, Guarded: l.locks.Locked(at),
+		Site: l.site(pos), Pos: pos, Guarded: l.mayExclude(at),
 	}
-	switch owner {
-	case locks.Global:
-		r.Sure = true
-	case locks.Caller:
-		r.If = condition.Condition{Op: condition.Has, Name: fact.Own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
-	default:
-		return false
-	}
-	return l.found.Add(r)
+	return owned(owner, i, owner == locks.Global, &r) && l.found.Add(r)
 }
 
 // written returns the map that an instruction writes to.
@@ -72,22 +60,27 @@ func (l *funcAnalysis) ownedBy(at ssa.Instruction, c callee, r fact.Reason, term
 		return r, false
 	}
 	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
-	r.If = ""
-	switch {
-	case owner == locks.Global, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
-		r.Sure = true // shared by all calls, or by the goroutines that a loop starts
-	case owner == locks.Caller:
-		r.If = condition.Condition{Op: condition.Has, Name: fact.Own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
-	default:
-		return r, false
-	}
-	return r, true
+	inLoop := owner == locks.Call && l.bare && flowgraph.Leads(at.Block(), at.Block(), nil) // shared by the goroutines that a loop starts
+	return r, owned(owner, i, owner == locks.Global || inLoop, &r)
 }
 
-// exclusive reports whether other calls are excluded at an instruction: by a lock, or by what may serve as one, such as a slot of a channel or a
-// lock that is not of package sync.
-func (l *funcAnalysis) exclusive(at ssa.Instruction) bool {
-	if l.locks.Exclusive(at) {
+// owned sets what the owner of a map says about a write to it; false if only the current call can write to it.
+func owned(owner locks.Owner, parameter int, shared bool, r *fact.Reason) bool {
+	switch {
+	case shared:
+		r.Sure = true
+	case owner == locks.Call:
+		return false
+	case owner == locks.Caller:
+		r.If = condition.Condition{Op: condition.Has, Name: fact.Own, X: condition.Term{Kind: condition.Parameter, Index: parameter}}
+	}
+	return true
+}
+
+// mayExclude reports whether other calls may be excluded at an instruction: by a lock on some paths, or by what may serve as one, such as a slot of
+// a channel or a lock that is not of package sync.
+func (l *funcAnalysis) mayExclude(at ssa.Instruction) bool {
+	if l.locks.Locked(at) {
 		return true
 	}
 	for _, b := range l.f.Blocks {
@@ -98,7 +91,7 @@ func (l *funcAnalysis) exclusive(at ssa.Instruction) bool {
 			if i == at {
 				break
 			}
-			if l.mayExclude(i) {
+			if l.mayWait(i) {
 				return true
 			}
 		}
@@ -106,8 +99,8 @@ func (l *funcAnalysis) exclusive(at ssa.Instruction) bool {
 	return false
 }
 
-// mayExclude reports whether an instruction may wait until other calls are done.
-func (l *funcAnalysis) mayExclude(i ssa.Instruction) bool {
+// mayWait reports whether an instruction may wait until other calls are done.
+func (l *funcAnalysis) mayWait(i ssa.Instruction) bool {
 	switch i := i.(type) {
 	case *ssa.Send:
 		return l.isShared(i.Chan)

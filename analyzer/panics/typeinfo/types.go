@@ -179,19 +179,6 @@ func IsSequence(t types.Type) bool {
 	return slice || IsString(t)
 }
 
-// IsBytes reports whether a type is a string or a slice of bytes.
-func IsBytes(t types.Type) bool {
-	if IsString(t) {
-		return true
-	}
-	slice, ok := t.Underlying().(*types.Slice)
-	if !ok {
-		return false
-	}
-	b, ok := slice.Elem().Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Byte
-}
-
 // IsNillable reports whether a type has the value nil. It is false for a type parameter.
 func IsNillable(t types.Type) bool {
 	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {

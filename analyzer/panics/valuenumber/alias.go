@@ -46,24 +46,11 @@ func (m *Memory) mayOverlap(to ssa.Value, at *Node) bool {
 	if a == nil || b == nil {
 		return true
 	}
-	if inStruct(to) && isElement(at) && types.Identical(a, b) { // a field is not an element of a slice
-		return false
-	}
 	if to, ok := to.(*ssa.FieldAddr); ok && at.Kind == FieldAt && types.Identical(a, b) {
 		x, y := typeinfo.Pointee(to.X.Type()), typeinfo.Pointee(at.A.Type)
 		return x == nil || y == nil || to.Field == at.Index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
 	}
 	return typeinfo.Overlap(a, b)
-}
-
-func inStruct(to ssa.Value) bool {
-	_, field := to.(*ssa.FieldAddr)
-	return field
-}
-
-// isElement reports whether at is the address of a slice element. An array element does not count, since an array may be a field.
-func isElement(at *Node) bool {
-	return at.Kind == ElementAt && at.A.Type != nil && typeinfo.Pointee(at.A.Type) == nil && typeinfo.IsSequence(at.A.Type)
 }
 
 // rootValue is rootOf for an SSA value.

@@ -1,7 +1,6 @@
 package valuenumber
 
 import (
-	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -57,23 +56,6 @@ func (t *Table) opaque(v ssa.Value) *Node {
 	}
 	if _, ok := v.(*ssa.Phi); ok {
 		n.Kind, n.Born.Index = Phi, -1
-	}
-	return n
-}
-
-// outside returns the node of a value of an enclosing function. It is available before this function starts.
-func (t *Table) outside(v ssa.Value) *Node {
-	n := t.byVal[v]
-	switch {
-	case n != nil:
-	case v.Parent() == t.Function:
-		n = t.Of(v)
-	default:
-		n = &Node{ID: t.next(), Value: v, Type: v.Type()}
-		if boxing, ok := v.(*ssa.MakeInterface); ok {
-			n.Kind, n.A = Boxed, &Node{ID: t.next(), Value: boxing.X, Type: boxing.X.Type()}
-		}
-		t.byVal[v] = n
 	}
 	return n
 }
@@ -142,10 +124,6 @@ func (t *Table) unary(v *ssa.UnOp) *Node {
 		return t.Memory.Content(t.Of(v.X), t.PlaceOf(v), v)
 	case token.NOT:
 		return t.negate(t.Of(v.X))
-	case token.SUB:
-		if typeinfo.IsInteger(v.Type()) {
-			return t.named(Key{Kind: Binary, Op: token.SUB, A: t.Number(0), B: t.Of(v.X), Type: v.Type()}, v)
-		}
 	}
 	return t.opaque(v)
 }
@@ -161,28 +139,13 @@ func (t *Table) call(v *ssa.Call) *Node {
 		return t.Length(x)
 	case name == "cap" && typeinfo.IsSequence(v.Call.Args[0].Type()):
 		return t.Capacity(x)
-	case (name == "min" || name == "max") && typeinfo.IsInteger(v.Type()):
-		kind := Least
-		if name == "max" {
-			kind = Greatest
-		}
-		for _, other := range v.Call.Args[1:] {
-			x = t.named(Key{Kind: kind, A: x, B: t.Of(other)}, v)
-		}
-		return x
 	}
 	return t.opaque(v)
 }
 
 func (t *Table) extract(v *ssa.Extract) *Node {
-	if lookup, ok := v.Tuple.(*ssa.Lookup); ok {
-		at := t.mapElement(lookup.X, lookup.Index)
-		if v.Index == 0 {
-			return t.Memory.Content(at, t.PlaceOf(lookup), v)
-		}
-		return t.Memory.present(at, t.PlaceOf(lookup), v)
+	if lookup, ok := v.Tuple.(*ssa.Lookup); ok && v.Index == 0 {
+		return t.Memory.Content(t.mapElement(lookup.X, lookup.Index), t.PlaceOf(lookup), v)
 	}
 	return t.named(Key{Kind: Element, A: t.Of(v.Tuple), Index: v.Index}, v)
 }
-
-func boolean(b bool) constant.Value { return constant.MakeBool(b) }

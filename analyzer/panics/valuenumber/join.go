@@ -6,7 +6,7 @@ import (
 )
 
 // EdgesInto returns the incoming edges of a phi.
-func (t *Table) EdgesInto(n *Node) []flowgraph.Edge { return t.Graph.Preds[t.JoinOf(n).Index] }
+func (t *Table) EdgesInto(n *Node) []flowgraph.Edge { return flowgraph.Into(t.JoinOf(n)) }
 
 // JoinOf returns the block of a phi.
 func (t *Table) JoinOf(n *Node) *ssa.BasicBlock {

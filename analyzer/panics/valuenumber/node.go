@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
 )
@@ -36,16 +35,12 @@ const (
 	Binary                 // a op b
 	LengthOf               // len(a)
 	CapacityOf             // cap(a)
-	Sum                    // a + b without overflow
 	Minus                  // a - b without overflow
 	Converted              // T(a)
-	Least                  // min(a, b)
-	Greatest               // max(a, b)
 	Field                  // the field index of a struct
 	FieldAt                // its address
 	ElementAt              // the address of a[b]
 	Mapped                 // the address of a[b] in a map
-	Present                // whether a[b] is in a map
 	Loaded                 // the contents of address a since the definition index
 	Merged                 // the contents of address a at the start of the block of definition index
 	Element                // the element index of the tuple a
@@ -73,7 +68,6 @@ type Key struct {
 // A Table holds the nodes of a function.
 type Table struct {
 	Function *ssa.Function
-	Graph    *flowgraph.Graph
 	Memory   *Memory
 	byKey    map[Key]*Node
 	byVal    map[ssa.Value]*Node
@@ -81,12 +75,10 @@ type Table struct {
 	nodes    int
 }
 
-// New returns the nodes of a function. The function returns reports whether a call can return; spend takes steps from a budget and reports
-// whether any are left; settled returns the only value of a package variable, or nil.
-func New(f *ssa.Function, returns func(ssa.CallInstruction) bool, spend func(int) bool, settled func(*ssa.Global) ssa.Value) *Table {
-	t := &Table{Function: f, Graph: flowgraph.New(f, returns), byKey: map[Key]*Node{}, byVal: map[ssa.Value]*Node{}, places: map[ssa.Instruction]int{}}
+// New returns the nodes of a function; spend takes steps from a budget and reports whether any are left.
+func New(f *ssa.Function, spend func(int) bool) *Table {
+	t := &Table{Function: f, byKey: map[Key]*Node{}, byVal: map[ssa.Value]*Node{}, places: map[ssa.Instruction]int{}}
 	t.Memory = newMemory(t, spend)
-	t.Memory.onlyValue = settled
 	return t
 }
 
@@ -101,7 +93,7 @@ func (t *Table) Make(key Key, fill func(*Node)) *Node {
 		return n
 	}
 	n := &Node{ID: t.next(), Kind: key.Kind, Op: key.Op, A: key.A, B: key.B, Index: key.Index, Type: key.Type}
-	n.Born = t.Later(bornOf(key.A), bornOf(key.B))
+	n.Born = Later(bornOf(key.A), bornOf(key.B))
 	if fill != nil {
 		fill(n)
 	}
@@ -117,7 +109,7 @@ func bornOf(n *Node) Place {
 }
 
 // Later returns the later of two places, one of which must dominate the other.
-func (t *Table) Later(p, q Place) Place {
+func Later(p, q Place) Place {
 	switch {
 	case p.Block == nil:
 		return q
@@ -125,7 +117,7 @@ func (t *Table) Later(p, q Place) Place {
 		return p
 	case p.Block == q.Block:
 		return Place{p.Block, max(p.Index, q.Index)}
-	case t.Graph.Dominates(p.Block, q.Block):
+	case p.Block.Dominates(q.Block):
 		return q
 	}
 	return p

@@ -15,7 +15,7 @@ func (p Place) key() string {
 
 // reaching returns the number of the definition that reaches a place, or 0 if it is not known.
 func (m *Memory) reaching(at *Node, p Place) int {
-	if p.Block == nil || !m.Graph.Reached(p.Block) || at.Born.Block != nil && !m.Graph.Dominates(at.Born.Block, p.Block) {
+	if p.Block == nil || at.Born.Block != nil && !at.Born.Block.Dominates(p.Block) {
 		return 0
 	}
 	begin := m.solve(at)
@@ -53,7 +53,7 @@ func (m *Memory) solve(at *Node) []int {
 	out := make([]int, len(m.Function.Blocks))
 	for changed := true; changed; {
 		changed = false
-		for _, b := range m.Graph.Order {
+		for _, b := range m.Function.Blocks {
 			if !m.spend(1 + len(m.effects[b.Index])) {
 				return nil
 			}
@@ -79,7 +79,7 @@ func (m *Memory) incoming(at *Node, b *ssa.BasicBlock, before int, out []int) in
 	switch {
 	case at.Born.Block == b, at.Born.Block == nil && b == m.Function.Blocks[0]:
 		return m.def(def{initial, at.Born})
-	case at.Born.Block != nil && !m.Graph.Dominates(at.Born.Block, b), len(m.Graph.Preds[b.Index]) == 0:
+	case at.Born.Block != nil && !at.Born.Block.Dominates(b), len(b.Preds) == 0:
 		return 0
 	}
 	own := m.def(def{joined, Place{b, -1}})
@@ -87,8 +87,8 @@ func (m *Memory) incoming(at *Node, b *ssa.BasicBlock, before int, out []int) in
 		return own
 	}
 	in := 0
-	for _, e := range m.Graph.Preds[b.Index] {
-		switch d := out[e.From.Index]; {
+	for _, from := range b.Preds {
+		switch d := out[from.Index]; {
 		case d == 0 || d == in:
 		case in == 0:
 			in = d

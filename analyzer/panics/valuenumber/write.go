@@ -3,7 +3,6 @@ package valuenumber
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
@@ -24,7 +23,7 @@ func mayWrite(i ssa.Instruction) bool {
 			}
 			return false
 		}
-		return !isPure(i)
+		return true
 	}
 	return false
 }
@@ -39,9 +38,6 @@ func (m *Memory) affects(i ssa.Instruction, at *Node) bool {
 	case *ssa.Call:
 		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 			return m.builtinAffects(b.Name(), i.Call.Args, at)
-		}
-		if m.fills(i, at) {
-			return true
 		}
 	}
 	return m.escape(at) != own
@@ -76,31 +72,22 @@ func (m *Memory) inMap(in ssa.Value, at *Node) bool {
 func (m *Memory) stored(at *Node, i ssa.Instruction) *Node {
 	switch i := i.(type) {
 	case *ssa.Store:
-		to := m.Of(i.Addr)
-		if to == at {
+		if m.Of(i.Addr) == at {
 			return m.Of(i.Val)
 		}
-		if at.Kind == FieldAt {
-			if whole := m.stored(at.A, i); whole != nil {
-				return m.Field(whole, at.Index, typeinfo.Pointee(at.Type), nil)
-			}
-		}
 	case *ssa.MapUpdate:
-		if at.Kind == Mapped && m.Of(i.Map) == at.A && m.Of(i.Key) == at.B {
+		if at.Kind == Mapped && m.Of(i.Map) == at.A && m.Of(i.Key) == at.B && isReflexive(i.Key.Type()) {
 			return m.Of(i.Value)
 		}
 	}
 	return nil
 }
 
-// An escape says which code may write to a variable.
-type escape uint8
-
-const (
-	anybody escape = iota // any code that has its address
-	callees               // function literals that capture it
-	own                   // only stores in this function to its own address
-)
+// isReflexive reports whether a map finds each value of a key type that was put into it, unlike NaN.
+func isReflexive(t types.Type) bool {
+	_, pointer := t.Underlying().(*types.Pointer)
+	return pointer || typeinfo.BasicInfo(t)&(types.IsInteger|types.IsString|types.IsBoolean) != 0
+}
 
 func (m *Memory) escape(at *Node) escape {
 	if root := rootOf(at); root.Kind == Opaque {
@@ -110,26 +97,14 @@ func (m *Memory) escape(at *Node) escape {
 }
 
 func (m *Memory) escapeOf(v ssa.Value) escape {
-	return m.variable(v).escape
-}
-
-// fills reports whether a call gets the address of a variable in order to write to it.
-func (m *Memory) fills(call *ssa.Call, at *Node) bool {
-	if root := rootOf(at); root.Kind == Opaque {
-		return slices.Contains(m.variable(root.Value).filled, call)
-	}
-	return false
-}
-
-func (m *Memory) variable(v ssa.Value) variable {
 	switch v.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
-		known, ok := m.variables[v]
+		known, ok := m.escapes[v]
 		if !ok {
-			known = variableOf(v)
-			m.variables[v] = known
+			known = escapeOf(v)
+			m.escapes[v] = known
 		}
 		return known
 	}
-	return variable{}
+	return anybody
 }

@@ -63,6 +63,14 @@ func serve(behavior string) {
 			fmt.Println()
 		case "silence":
 			continue
+		case "process":
+			method = fmt.Sprint(os.Getpid())
+		case "large":
+			method = strings.Repeat("x", 1<<20)
+		case "errors": // more than anybody has a buffer for
+			for i := range 200_000 {
+				fmt.Fprintln(os.Stderr, "a line of a log, which has the number", i)
+			}
 		case "death":
 			fmt.Fprintln(os.Stderr, "panic: assignment to entry in nil map\n\ngoroutine 1 [running]:")
 			os.Exit(2)
@@ -91,6 +99,13 @@ func runner(t *testing.T, name string) *exchange.Runner {
 	return r
 }
 
+// run runs scripts and returns their transcripts.
+func run(ctx context.Context, r *exchange.Runner, scripts ...*exchange.Script) []*exchange.Transcript {
+	all := make([]*exchange.Transcript, len(scripts))
+	r.Run(ctx, scripts, func(i int, t *exchange.Transcript) { all[i] = t })
+	return all
+}
+
 // script returns one that sends requests, one after the other.
 func script(id string, methods ...string) *exchange.Script {
 	s := exchange.NewScript("", id, message.July2026)
@@ -101,7 +116,7 @@ func script(id string, methods ...string) *exchange.Script {
 }
 
 func TestScriptsShareAProcess(t *testing.T) {
-	all := runner(t, "").Run(t.Context(), []*exchange.Script{script("one", "a", "b/late"), script("two", "c")})
+	all := run(t.Context(), runner(t, ""), script("one", "a", "b/late"), script("two", "c"))
 	for i, want := range []int{3, 1} {
 		if got := len(all[i].Of(exchange.Received)); got != want || all[i].Exit != nil || all[i].TimedOut() {
 			t.Errorf("script %d got %d messages, want %d: %+v", i, got, want, all[i])
@@ -111,7 +126,7 @@ func TestScriptsShareAProcess(t *testing.T) {
 
 // The process ends after it has answered, while the next script may be running: the first one is to blame.
 func TestDeathAfterAScript(t *testing.T) {
-	all := runner(t, "").Run(t.Context(), []*exchange.Script{script("zero", "a"), script("one", "a/death afterwards"), script("two", "c", "d")})
+	all := run(t.Context(), runner(t, ""), script("zero", "a"), script("one", "a/death afterwards"), script("two", "c", "d"))
 	if all[0].Died() || !all[1].Died() || all[2].Died() {
 		t.Errorf("died: %v, %v, %v", all[0].Died(), all[1].Died(), all[2].Died())
 	}
@@ -121,7 +136,7 @@ func TestDeathAfterAScript(t *testing.T) {
 }
 
 func TestDeath(t *testing.T) {
-	all := runner(t, "").Run(t.Context(), []*exchange.Script{script("one", "a/death", "b"), script("two", "c")})
+	all := run(t.Context(), runner(t, ""), script("one", "a/death", "b"), script("two", "c"))
 	if exit := all[0].Exit; exit == nil || exit.Title != "exit status 2: panic: assignment to entry in nil map" || exit.Stderr != "goroutine … [running]:\n" {
 		t.Errorf("exit: %+v", exit)
 	}
@@ -130,8 +145,97 @@ func TestDeath(t *testing.T) {
 	}
 }
 
+// Nothing of a flood of stderr holds the server up, and the end of it is shown.
+func TestFloodOfErrors(t *testing.T) {
+	one := run(t.Context(), runner(t, ""), script("one", "a/errors", "b/death"))[0]
+	if len(one.Of(exchange.Received)) != 1 || one.Exit == nil || one.Exit.Title != "exit status 2: panic: assignment to entry in nil map" {
+		t.Errorf("%+v %+v", one, one.Exit)
+	}
+	s := script("two", "a/errors")
+	s.Add(exchange.Step{Do: exchange.CloseInput}).Add(exchange.Step{Do: exchange.AwaitExit})
+	s.Own = true
+	if exit := run(t.Context(), runner(t, ""), s)[0].Exit; exit == nil || !strings.HasSuffix(exit.Title, "the number 199999") || strings.Count(exit.Stderr, "\n") != 7 {
+		t.Errorf("%+v", exit)
+	}
+}
+
+// When scripts run at the same time, those that the limit of crashes leaves out are the last ones.
+func TestLimitOfCrashes(t *testing.T) {
+	r := runner(t, "")
+	r.AtOnce = 4
+	var scripts []*exchange.Script
+	for i := range 26 {
+		s := script(fmt.Sprint("death ", i), "a/death")
+		s.Own = true
+		scripts = append(scripts, s)
+	}
+	for i, one := range run(t.Context(), r, scripts...) {
+		if want := map[bool]string{true: "the server ended 20 times"}[i >= 20]; one.Skipped != want || one.Died() != (i < 20) {
+			t.Errorf("script %d: skipped %q, died %v", i, one.Skipped, one.Died())
+		}
+	}
+}
+
+// Scripts that have the same ids do not share a process.
+func TestEqualIDs(t *testing.T) {
+	all := run(t.Context(), runner(t, ""), script("one", "a/process"), script("two", "a/process"), script("one", "a/process"), script("three", "a/process"))
+	process := func(i int) string {
+		e, _ := all[i].Response(all[i].Script.Steps[1].ID)
+		return string(e.Message.Result)
+	}
+	if process(0) == "" || process(0) != process(1) || process(1) == process(2) || process(2) != process(3) {
+		t.Errorf("processes %s, %s, %s, %s", process(0), process(1), process(2), process(3))
+	}
+}
+
+// However many requests a script has, their ids differ, and are the same in each run.
+func TestIDsOfAScript(t *testing.T) {
+	one, two := script("many"), script("many")
+	seen := map[string]bool{}
+	for range 5000 {
+		id := one.Request("a", "")
+		if seen[id] || id != two.Request("a", "") {
+			t.Fatalf("the id %s", id)
+		}
+		seen[id] = true
+	}
+	if a, b := script("one", "a"), script("one", "a"); a.Request("x", "") != b.Request("x", "") {
+		t.Error("equal scripts have different ids")
+	}
+	a, b := exchange.NewScript("", "drawn", message.July2026), exchange.NewScript("", "drawn", message.July2026)
+	if a.Call("{}") == b.Call("[]") {
+		t.Error("calls with different arguments have one id")
+	}
+	if exchange.NewScript("", "x", message.July2026).NewID() == exchange.NewScript("", "x", message.June2025).NewID() {
+		t.Error("scripts in different revisions have one id")
+	}
+}
+
+// Transcripts are passed on before many are in memory.
+func TestMemory(t *testing.T) {
+	var scripts []*exchange.Script
+	for i := range 300 {
+		scripts = append(scripts, script(fmt.Sprint("large ", i), "a/large"))
+	}
+	most, n := uint64(0), 0
+	runner(t, "").Run(t.Context(), scripts, func(i int, one *exchange.Transcript) {
+		if _, found := one.Response(scripts[i].Steps[1].ID); !found {
+			t.Errorf("%s has no response: %+v", scripts[i].ID, one)
+		}
+		if n++; n%20 == 0 {
+			var m runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&m)
+			most = max(most, m.HeapAlloc)
+		}
+	})
+	if n != len(scripts) || most > 50<<20 {
+		t.Errorf("%d transcripts, up to %d MB", n, most>>20)
+	}
+}
+
 func TestFlood(t *testing.T) {
-	all := runner(t, "").Run(t.Context(), []*exchange.Script{script("one", "a/flood"), script("two", "a/line")})
+	all := run(t.Context(), runner(t, ""), script("one", "a/flood"), script("two", "a/line"))
 	if !all[0].Overflow || len(all[0].Events) > 41_000 {
 		t.Errorf("%d events were kept", len(all[0].Events))
 	}
@@ -149,7 +253,7 @@ func TestFlood(t *testing.T) {
 func TestServerThatDoesNotRead(t *testing.T) {
 	s := exchange.NewScript("", "large", message.July2026)
 	s.Add(exchange.Step{Do: exchange.Send, Within: 50 * time.Millisecond, Raw: message.Request("1", "a", `{"x":"`+strings.Repeat("x", 1<<20)+`"}`)})
-	one := runner(t, "reads nothing").Run(t.Context(), []*exchange.Script{s})[0]
+	one := run(t.Context(), runner(t, "reads nothing"), s)[0]
 	if !one.TimedOut() || one.Died() {
 		t.Errorf("%+v", one.Events)
 	}
@@ -158,7 +262,7 @@ func TestServerThatDoesNotRead(t *testing.T) {
 func TestSilence(t *testing.T) {
 	s := exchange.NewScript("", "silence", message.July2026)
 	s.Add(exchange.Step{Do: exchange.Await, Within: time.Millisecond, ID: s.Request("a/silence", "")})
-	all := runner(t, "").Run(t.Context(), []*exchange.Script{s, script("next", "b")})
+	all := run(t.Context(), runner(t, ""), s, script("next", "b"))
 	if !all[0].TimedOut() || all[0].Hung() || all[0].Died() {
 		t.Errorf("%+v", all[0])
 	}
@@ -174,7 +278,7 @@ func TestEndedRun(t *testing.T) {
 	s.Steps[1].Within = time.Hour
 	done := make(chan []*exchange.Transcript)
 	r := runner(t, "")
-	go func() { done <- r.Run(ctx, []*exchange.Script{s}) }()
+	go func() { done <- run(ctx, r, s) }()
 	cancel()
 	if all := <-done; all[0].Skipped == "" {
 		t.Errorf("%+v", all[0])
@@ -186,7 +290,7 @@ func TestChildThatHasStdout(t *testing.T) {
 	s := script("one", "a")
 	s.Own = true
 	s.Add(exchange.Step{Do: exchange.CloseInput}).Add(exchange.Step{Do: exchange.AwaitExit})
-	one := runner(t, "leaves a child").Run(t.Context(), []*exchange.Script{s})[0]
+	one := run(t.Context(), runner(t, "leaves a child"), s)[0]
 	if one.Exit == nil || !one.Exit.Wanted || one.TimedOut() || runtime.GOOS == "linux" && one.Exit.LeftOver != 1 {
 		t.Errorf("%+v %+v", one, one.Exit)
 	}
@@ -195,7 +299,7 @@ func TestChildThatHasStdout(t *testing.T) {
 func TestMeasure(t *testing.T) {
 	s := script("one", "a")
 	s.Add(exchange.Step{Do: exchange.Measure})
-	one := runner(t, "").Run(t.Context(), []*exchange.Script{s})[0]
+	one := run(t.Context(), runner(t, ""), s)[0]
 	if all := one.Of(exchange.Measured); len(all) != 1 || all[0].Usage.Files < 3 || all[0].Usage.Threads < 1 {
 		t.Errorf("%+v", all)
 	}

@@ -17,7 +17,7 @@ type execution struct {
 func (r *Runner) execute(ctx context.Context, s *Script) *Transcript {
 	t := newTranscript(s)
 	if ctx.Err() != nil {
-		t.Skipped = ended
+		t.Skipped = runEnded
 		return t
 	}
 	e := &execution{Runner: r, ctx: ctx, t: t, links: map[int]*link{}}
@@ -26,9 +26,19 @@ func (r *Runner) execute(ctx context.Context, s *Script) *Transcript {
 			break
 		}
 	}
-	e.leave()
+	e.closeOwn()
 	if ctx.Err() != nil {
-		t.Skipped = ended
+		t.Skipped = runEnded
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	switch t.cost = (cost{took: time.Since(t.begun), traffic: t.traffic}); {
+	case t.Died():
+		t.cost.crashes = 1
+	case t.Hung():
+		t.cost.hangs = 1
+	default:
+		t.cost.quiet = t.cost.took
 	}
 	return t
 }
@@ -44,12 +54,12 @@ func (e *execution) step(i int) bool {
 	if within == 0 {
 		within = e.target.AnswerTimeout()
 	}
-	if doActions[step.Do](e, l, i, within) || e.ctx.Err() != nil {
+	if e.do(l, i, within) || e.ctx.Err() != nil {
 		return e.ctx.Err() == nil
 	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	if l.suspect = true; l.exit == nil {
+	if l.unresponsive = true; l.exit == nil {
 		l.record(e.t, Event{Step: i, Kind: TimedOut})
 		e.signal()
 	}
@@ -63,12 +73,12 @@ func (e *execution) link(index int) *link {
 	}
 	var l *link
 	var ok bool
-	if s := e.t.Script; index == 0 && !s.alone() {
-		l, ok = e.enter(e.ctx, e.t)
+	if s := e.t.Script; index == 0 && !s.ownProcess() {
+		l, ok = e.join(e.ctx, e.t)
 		e.t.before, e.last = e.last, e.t
 	} else {
 		if index == 0 {
-			e.Runner.leave()
+			e.closeShared()
 		}
 		l, ok = e.open(e.ctx, e.t, index)
 	}
@@ -82,110 +92,79 @@ func (e *execution) link(index int) *link {
 	return nil
 }
 
-// doActions do steps. They report whether what the step waits for happened in time.
-var doActions map[Action]func(e *execution, l *link, step int, within time.Duration) bool
-
-func init() {
-	doActions = map[Action]func(e *execution, l *link, step int, within time.Duration) bool{
-		Send: (*execution).send, Write: (*execution).write, Await: (*execution).awaitOne, AwaitAll: (*execution).awaitAll,
-		AwaitMessage: (*execution).awaitMessage, Sync: (*execution).sync, CloseInput: (*execution).closeInput, CloseErrors: (*execution).closeErrors,
-		Terminate: (*execution).terminate, AwaitExit: (*execution).awaitExit, AwaitEnd: (*execution).awaitEnd, Disconnect: (*execution).disconnect, Measure: (*execution).measure, Pause: (*execution).pause,
-	}
-}
-
-func (e *execution) send(l *link, step int, within time.Duration) bool {
-	return l.send(e.ctx, step, e.t.Script.Steps[step].Raw, within)
-}
-
-func (e *execution) write(l *link, step int, within time.Duration) bool {
-	raw := e.t.Script.Steps[step].Raw
-	if l.session != nil {
-		return l.send(e.ctx, step, raw, within)
-	}
-	l.sent(step, raw)
-	return l.write(e.ctx, raw, within)
-}
-
-// awaitUnlessExit waits for something on a connection, or for the end of its process.
-func (e *execution) awaitUnlessExit(l *link, within time.Duration, condition func() bool) bool {
-	happened := false
-	e.await(e.ctx, within, func() bool {
-		happened = condition()
-		return happened || l.exit != nil
-	})
-	return happened
-}
-
-func (e *execution) awaitOne(l *link, step int, within time.Duration) bool {
-	s := e.t.Script.Steps[step]
-	return e.awaitUnlessExit(l, within, func() bool {
-		unread := s.Unread && l.session == nil && (e.t.answered[place{l.index, ""}] || e.t.answered[place{l.index, "null"}])
-		return e.t.answered[place{l.index, s.ID}] || unread
-	})
-}
-
-func (e *execution) awaitAll(l *link, step int, within time.Duration) bool {
-	return e.awaitUnlessExit(l, within, func() bool {
-		for at, is := range e.t.open {
-			if is && at.conn == l.index {
-				return false
-			}
+// do does a step. It reports whether what the step waits for happened in time.
+func (e *execution) do(l *link, i int, within time.Duration) bool {
+	switch s := &e.t.Script.Steps[i]; s.Do {
+	case Send:
+		return l.send(e.ctx, i, s.Raw, within)
+	case Sync:
+		return l.send(e.ctx, i, s.Raw, within) && e.happens(l, s, within)
+	case Write:
+		if l.session != nil {
+			return l.send(e.ctx, i, s.Raw, within)
 		}
-		return true
+		l.sent(i, s.Raw)
+		return l.write(e.ctx, s.Raw, within)
+	case Measure:
+		e.measure(l, i)
+	case Pause:
+		select {
+		case <-time.After(within):
+		case <-e.ctx.Done():
+		}
+	case Disconnect, CloseErrors, CloseInput, Terminate:
+		e.disturb(l, s)
+	default:
+		return e.happens(l, s, within)
+	}
+	return true
+}
+
+// happens waits until what a step awaits has happened, or the process has ended. It reports whether it has happened in time.
+func (e *execution) happens(l *link, s *Step, within time.Duration) (is bool) {
+	at := place{l.index, s.ID}
+	e.await(e.ctx, within, func() bool {
+		switch s.Do {
+		case AwaitExit:
+			is = l.exit != nil
+		case AwaitEnd:
+			is = l.session == nil || e.t.ended[at]
+		case AwaitAll:
+			is = true
+			for at, pending := range e.t.pending {
+				is = is && !(pending && at.conn == l.index)
+			}
+		default:
+			unread := s.Unread && l.session == nil && (e.t.answered[place{l.index, ""}] || e.t.answered[place{l.index, "null"}])
+			is = e.t.answered[at] || unread
+		}
+		return is || l.exit != nil
 	})
+	return is
 }
 
-func (e *execution) awaitMessage(l *link, step int, within time.Duration) bool {
-	return e.awaitUnlessExit(l, within, func() bool { return e.t.heard[place{l.index, e.t.Script.Steps[step].Method}] })
-}
-
-func (e *execution) sync(l *link, step int, within time.Duration) bool {
-	return e.send(l, step, within) && e.awaitOne(l, step, within)
-}
-
-func (e *execution) closeInput(l *link, _ int, _ time.Duration) bool {
-	return e.end(l, func(p *process) { _ = p.Input.Close() })
-}
-
-func (e *execution) closeErrors(l *link, _ int, _ time.Duration) bool {
-	if l.process != nil {
+// disturb closes something, or asks the process to end.
+func (e *execution) disturb(l *link, s *Step) {
+	switch {
+	case s.Do == Disconnect && l.session != nil:
+		l.disconnect(s.ID)
+	case s.Do == Disconnect || l.process == nil:
+	case s.Do == CloseErrors:
 		_ = l.process.Errors.Close()
+	default:
+		e.mutex.Lock()
+		l.wanted = true
+		e.mutex.Unlock()
+		if s.Do == CloseInput {
+			_ = l.process.Input.Close()
+		} else {
+			l.process.Terminate()
+		}
 	}
-	return true
 }
 
-func (e *execution) terminate(l *link, _ int, _ time.Duration) bool {
-	return e.end(l, (*process).Terminate)
-}
-
-func (e *execution) disconnect(l *link, step int, _ time.Duration) bool {
-	if l.session != nil {
-		l.disconnect(e.t.Script.Steps[step].ID)
-	}
-	return true
-}
-
-// end asks the process to end.
-func (e *execution) end(l *link, how func(*process)) bool {
-	if l.process == nil {
-		return true
-	}
-	e.mutex.Lock()
-	l.wanted = true
-	e.mutex.Unlock()
-	how(l.process)
-	return true
-}
-
-func (e *execution) awaitExit(l *link, _ int, within time.Duration) bool {
-	return e.await(e.ctx, within, func() bool { return l.exit != nil })
-}
-
-func (e *execution) awaitEnd(l *link, step int, within time.Duration) bool {
-	return l.session == nil || e.awaitUnlessExit(l, within, func() bool { return e.t.over[place{l.index, e.t.Script.Steps[step].ID}] })
-}
-
-func (e *execution) measure(l *link, step int, _ time.Duration) bool {
+// measure records what the process uses.
+func (e *execution) measure(l *link, step int) {
 	usage := unknown
 	if l.process != nil {
 		usage = usageOf(l.process.PID())
@@ -194,29 +173,20 @@ func (e *execution) measure(l *link, step int, _ time.Duration) bool {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	l.record(e.t, Event{Step: step, Kind: Measured, Usage: &usage})
-	return true
 }
 
-func (e *execution) pause(_ *link, _ int, within time.Duration) bool {
-	select {
-	case <-time.After(within):
-	case <-e.ctx.Done():
-	}
-	return true
-}
+// endTimeout is how long a server may take to end after its input was closed, before it is killed.
+const endTimeout = time.Second
 
-// ends is how long a server may take to end after its input was closed, before it is killed.
-const ends = time.Second
-
-// leave ends the connections that only this script has used.
-func (e *execution) leave() {
+// closeOwn ends the connections that only this script has used.
+func (e *execution) closeOwn() {
 	for _, l := range e.links {
 		if l != e.shared {
-			within := ends
-			if e.stubborn {
+			within := endTimeout
+			if e.ignoresEnd {
 				within = 0
 			}
-			e.stubborn = e.stubborn || !l.close(within)
+			e.ignoresEnd = e.ignoresEnd || !l.close(within)
 		}
 	}
 	e.mutex.Lock()

@@ -55,8 +55,11 @@ func (e *Exit) explain(stderr string) {
 	}
 	shown := lines[max(0, len(lines)-lastLines):]
 	last := shown[len(shown)-1]
-	if i := lastIndexFunc(lines, complaint.MatchString); i >= 0 {
-		last, shown = lines[i], lines[i:min(len(lines), i+lastLines)]
+	for i, line := range slices.Backward(lines) {
+		if complaint.MatchString(line) {
+			last, shown = line, lines[i:min(len(lines), i+lastLines)]
+			break
+		}
 	}
 	e.Title += ": " + plain(last)
 	for _, line := range shown {
@@ -64,15 +67,6 @@ func (e *Exit) explain(stderr string) {
 			e.Stderr += text + "\n"
 		}
 	}
-}
-
-func lastIndexFunc(lines []string, f func(string) bool) int {
-	for i := len(lines) - 1; i >= 0; i-- {
-		if f(lines[i]) {
-			return i
-		}
-	}
-	return -1
 }
 
 // plain returns a line without what differs between runs, and without control characters.

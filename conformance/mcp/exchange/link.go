@@ -2,12 +2,13 @@ package exchange
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"os"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/message"
@@ -24,12 +25,12 @@ type link struct {
 	watched  chan struct{} // closed when nothing more is recorded about the process
 
 	// Guarded by the mutex of the runner:
-	current *Transcript            // that is being recorded; nil between scripts
-	owners  map[string]*Transcript // by the raw id of a request, or its progress token: whose late messages belong to it
-	exit    *Exit                  // nil until the process has ended
-	wanted  bool                   // the script has asked the process to end
-	killed  bool                   // it did not end when it should have
-	suspect bool                   // it did not answer something
+	current      *Transcript            // that is being recorded; nil between scripts
+	owners       map[string]*Transcript // by the raw id of a request, or its progress token: whose late messages belong to it; nil after its end
+	exit         *Exit                  // nil until the process has ended
+	wanted       bool                   // the script has asked the process to end
+	killed       bool                   // it did not end when it should have
+	unresponsive bool                   // it did not answer something
 }
 
 // open connects to the server, which it starts if necessary, and greets it. After a failure, the transcript says why.
@@ -58,20 +59,17 @@ func (r *Runner) open(ctx context.Context, t *Transcript, index int) (*link, boo
 // greet does the handshake of a revision that has one.
 func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	const id = "1"
-	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), l.runner.target.StartTimeout())
-	at := place{l.index, id}
-	answered := l.runner.await(ctx, l.runner.target.StartTimeout(), func() bool { return l.exit != nil || t.answered[at] })
+	within := l.runner.target.StartTimeout()
+	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), within)
+	answered := l.runner.await(ctx, within, func() bool { return l.exit != nil || t.answered[place{l.index, id}] })
 	l.runner.mutex.Lock()
 	var result struct{ ProtocolVersion string }
-	known := false
-	for _, e := range t.Events {
-		if e.Conn == l.index && e.Kind == Received && e.Message.RespondsTo(id) {
-			known = e.Message.Result != nil && json.Unmarshal(e.Message.Result, &result) == nil
-		}
-	}
+	known := slices.ContainsFunc(t.Events, func(e Event) bool {
+		return e.Conn == l.index && e.Kind == Received && e.Message.RespondsTo(id) && e.Message.Result != nil && json.Unmarshal(e.Message.Result, &result) == nil
+	})
 	switch {
 	case ctx.Err() != nil:
-		t.Skipped = ended
+		t.Skipped = runEnded
 	case l.exit != nil:
 	case !answered:
 		l.record(t, Event{Step: -1, Kind: TimedOut})
@@ -80,7 +78,6 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	case l.session != nil && message.Revision(result.ProtocolVersion).Traits().Header:
 		l.session.version = result.ProtocolVersion
 	}
-	t.Negotiated = result.ProtocolVersion
 	l.runner.mutex.Unlock()
 	if known {
 		l.send(ctx, -1, message.Notify("notifications/initialized", ""), l.runner.target.AnswerTimeout())
@@ -88,7 +85,7 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	return known
 }
 
-const ended = "the run was ended"
+const runEnded = "the run was ended"
 
 // read records what the server writes to stdout.
 func (l *link) read(p *process, output *os.File) {
@@ -164,7 +161,7 @@ func (l *link) owner(m message.Message) *Transcript {
 	case m.Method == "notifications/progress":
 		key = tokenOf(m)
 	}
-	if t := l.owners[key]; t != nil && key != "" {
+	if t, known := l.owners[key]; known && key != "" {
 		return t
 	}
 	return l.current
@@ -172,47 +169,59 @@ func (l *link) owner(m message.Message) *Transcript {
 
 // tokenOf returns the progress token of a notification, or of a request, with a prefix; "" if it has none.
 func tokenOf(m message.Message) string {
-	var params struct {
-		Token json.RawMessage `json:"progressToken"`
-		Meta  struct {
-			Token json.RawMessage `json:"progressToken"`
-		} `json:"_meta"`
+	token := message.Member(m.Params, "progressToken")
+	if token == nil {
+		token = message.Member(m.Params, "_meta", "progressToken")
 	}
-	if !bytes.Contains(m.Params, []byte("progressToken")) || json.Unmarshal(m.Params, &params) != nil {
+	if token == nil {
 		return ""
 	}
-	if params.Token == nil {
-		params.Token = params.Meta.Token
-	}
-	if params.Token == nil {
-		return ""
-	}
-	return "token " + string(params.Token)
+	return "token " + string(token)
 }
 
 // forget ends the recording of late messages.
-func (l *link) forget() { clear(l.owners); l.current = nil }
+func (l *link) forget() {
+	for key := range l.owners {
+		l.owners[key] = nil
+	}
+	l.current = nil
+}
 
-// Limits of what is kept of one script. What a server sends beyond them is read and dropped.
+// hasUsed reports whether an id of a script was sent before: by chance, another script has the same.
+func (l *link) hasUsed(s *Script) bool {
+	for i := range s.ids {
+		if _, used := l.owners[strconv.Itoa(s.firstID+i)]; used {
+			return true
+		}
+	}
+	return false
+}
+
+// Limits of what is kept of one script; for responses to its own requests, there is as much in addition as the longest line has. What a server
+// sends beyond them is read and dropped.
 const (
 	mostEvents = 20_000
-	mostBytes  = 128 << 20
+	mostBytes  = 32 << 20
 )
 
 // record adds an event to a transcript. The mutex is locked.
 func (l *link) record(t *Transcript, e Event) {
-	if t == nil {
+	if t == nil || t.finished {
 		return
 	}
 	e.At, e.Conn = time.Since(t.begun), l.index
 	t.note(e)
-	if t.size += len(e.Message.Raw); e.Kind == Received || e.Kind == Garbage {
-		if len(t.Events) >= mostEvents || t.size > mostBytes {
-			t.Overflow = true
-			if e.Message.Kind() != message.Response || l.owners[string(e.Message.ID)] != t || len(t.Events) >= 2*mostEvents {
-				return
-			}
+	if e.Kind == Received || e.Kind == Garbage {
+		size, events, bytes := len(e.Message.Raw), mostEvents, mostBytes
+		if e.Message.Kind() == message.Response && l.owners[string(e.Message.ID)] == t {
+			events, bytes = 2*mostEvents, mostBytes+mostLine
 		}
+		t.messages, t.bytes = t.messages+1, t.bytes+size
+		if len(t.Events) >= events || t.kept+size > bytes {
+			t.Overflow = true
+			return
+		}
+		t.kept += size
 	}
 	t.Events = append(t.Events, e)
 }
@@ -246,9 +255,7 @@ func (l *link) sent(step int, raw []byte) {
 			l.owners[tokenOf(m)] = l.current
 		}
 	}
-	if l.record(l.current, e); l.current != nil {
-		l.current.size -= len(raw)
-	}
+	l.record(l.current, e)
 }
 
 // write writes bytes to the process. It does not wait longer than within for a server that does not read.
@@ -261,7 +268,7 @@ func (l *link) write(ctx context.Context, raw []byte, within time.Duration) bool
 	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) { // it has closed its input, most likely since it ends
 		select {
 		case <-l.watched:
-		case <-time.After(2 * escaped):
+		case <-time.After(2 * outputTimeout):
 		}
 	}
 	return err == nil
@@ -296,7 +303,7 @@ func (l *link) watch() {
 func (l *link) usable() bool {
 	l.runner.mutex.Lock()
 	defer l.runner.mutex.Unlock()
-	return l.exit == nil && !l.suspect && !l.wanted
+	return l.exit == nil && !l.unresponsive && !l.wanted
 }
 
 // close ends the connection, and over stdio the process: it reports whether that ended by itself within a time after its input was closed.
@@ -312,7 +319,7 @@ func (l *link) close(within time.Duration) bool {
 		l.session.end(l.runner.target, session)
 		close(l.closed)
 		<-l.watched
-		if l.suspect && l.process != nil { // what it did not answer may still run
+		if l.unresponsive && l.process != nil { // what it did not answer may still run
 			l.process.end()
 		}
 		return true

@@ -61,13 +61,13 @@ func (t Target) command() (supervise.ServerCommand, error) {
 	return c, err
 }
 
-// escaped is how long output is read after the process has ended: another process may have inherited it.
-const escaped = time.Second
+// outputTimeout is how long output is read after the process has ended: another process may have inherited it.
+const outputTimeout = time.Second
 
 func (p *process) wait() {
 	<-p.Exited()
-	_ = p.Output.SetReadDeadline(time.Now().Add(escaped))
-	_ = p.Errors.SetReadDeadline(time.Now().Add(escaped))
+	_ = p.Output.SetReadDeadline(time.Now().Add(outputTimeout))
+	_ = p.Errors.SetReadDeadline(time.Now().Add(outputTimeout))
 	p.read.Wait()
 	close(p.exited)
 }
@@ -76,15 +76,6 @@ func (p *process) wait() {
 func (p *process) end() {
 	p.Kill()
 	<-p.exited
-}
-
-func (p *process) hasExited() bool {
-	select {
-	case <-p.exited:
-		return true
-	default:
-		return false
-	}
 }
 
 // exit returns how the process has ended.

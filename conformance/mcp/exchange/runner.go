@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/supervise"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // A Runner runs scripts on a server. It is not safe for concurrent use.
@@ -22,12 +23,14 @@ type Runner struct {
 
 	target Target
 	pool   *supervise.Pool
+	budget *budget
 	host   *process // that serves the URL of the target
 	shared *link    // the connection that scripts share; nil if there is none
 	last   *Transcript
-	spent  map[string]*spending // by tool
-	// stubborn says that the server once did not end after its input was closed.
-	stubborn bool
+	// settled counts the ends of recordings, whose requests have ids of their own.
+	settled int
+	// ignoresEnd says that the server once did not end after its input was closed.
+	ignoresEnd bool
 
 	mutex   sync.Mutex    // guards all transcripts, and what links know of them
 	changed chan struct{} // has a value if something has happened
@@ -35,7 +38,7 @@ type Runner struct {
 
 // NewRunner returns a runner; it must be closed.
 func NewRunner(ctx context.Context, t Target) (*Runner, error) {
-	r := &Runner{target: t, spent: map[string]*spending{}, changed: make(chan struct{}, 1)}
+	r := &Runner{target: t, budget: newBudget(t), changed: make(chan struct{}, 1)}
 	var err error
 	if len(t.Command) > 0 {
 		if _, err = t.command(); err == nil {
@@ -47,12 +50,12 @@ func NewRunner(ctx context.Context, t Target) (*Runner, error) {
 
 // Close ends the server.
 func (r *Runner) Close() {
-	r.leave()
+	r.closeShared()
 	if r.host != nil {
 		r.host.Terminate()
 		select {
 		case <-r.host.exited:
-		case <-time.After(ends):
+		case <-time.After(endTimeout):
 		}
 		r.host.end()
 	}
@@ -61,77 +64,104 @@ func (r *Runner) Close() {
 	}
 }
 
-// A spending counts what the scripts of a tool have cost.
-type spending struct {
-	crashes, hangs int
-	took           time.Duration // of the other scripts
+// mostKept is how much the transcripts may have in memory that are not evaluated yet.
+const mostKept = 16 << 20
+
+// A batch is scripts in the order in which they run.
+type batch struct {
+	order   []int // indexes of the scripts
+	scripts []*Script
+
+	mutex sync.Mutex
+	taken int           // how many scripts have begun
+	ran   []*Transcript // of the scripts in this order that have ended; nil for others, and after they are evaluated
+	kept  int           // bytes in these
 }
 
-// Limits of the scripts of one tool: each crash costs a start, each hang the time limit of an answer.
-const (
-	mostCrashes = 20
-	mostHangs   = 3
-)
-
-// exceeded returns why no more scripts of the tool are run; "" if they are.
-func (s *spending) exceeded() string {
-	switch {
-	case s.crashes >= mostCrashes:
-		return fmt.Sprintf("the server ended %d times", s.crashes)
-	case s.hangs >= mostHangs:
-		return fmt.Sprintf("the server did not answer %d times", s.hangs)
+// take returns the position of the next script, and its transcript if it does not run. It reports false if there is none before the end, or the
+// transcripts have to be evaluated first.
+func (b *batch) take(budget *budget, end int) (at int, skipped *Transcript, found bool) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.taken >= end || b.kept >= mostKept {
+		return 0, nil, false
 	}
-	return ""
+	at = b.taken
+	b.taken++
+	return at, budget.skip(b.scripts[b.order[at]], present(b.ran[:at])), true
 }
 
-// Run runs scripts and returns a transcript for each, in their order. Those that share a process come first, and those that need one of their own
-// behind them or, up to AtOnce, at the same time. A transcript does not change afterwards.
-func (r *Runner) Run(ctx context.Context, scripts []*Script) []*Transcript {
-	all := make([]*Transcript, len(scripts))
-	order := make([]int, len(scripts))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return scripts[i].group() - scripts[j].group() })
-	var apart sync.WaitGroup
-	if r.AtOnce > 1 && r.target.Stdio() {
-		shared := slices.IndexFunc(order, func(i int) bool { return scripts[i].alone() && scripts[i].Tool == "" })
-		if shared >= 0 {
-			r.runApart(ctx, &apart, scripts, order[shared:], all)
-			order = order[:shared]
-		}
-	}
-	for _, i := range order {
-		all[i] = r.run(ctx, scripts[i])
-	}
-	apart.Wait()
-	r.settle(ctx)
-	return all
+func (b *batch) add(at int, t *Transcript) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.ran[at] = t
+	b.kept += t.cost.kept
 }
 
-// runApart starts to run scripts, several at once, each in processes of its own.
-func (r *Runner) runApart(ctx context.Context, group *sync.WaitGroup, scripts []*Script, order []int, all []*Transcript) {
-	next := make(chan int, len(order))
-	for _, i := range order {
-		next <- i
+// present returns the transcripts that are there.
+func present(all []*Transcript) []*Transcript {
+	return lists.Select(all, func(t *Transcript) bool { return t != nil })
+}
+
+// Run runs scripts, each once, and calls done with the index and the transcript of each, which does not change afterwards. Scripts that share a
+// process come first; behind them those that need one of their own, up to AtOnce at the same time. In between, done is called as often as the
+// memory of the transcripts has to be free again.
+func (r *Runner) Run(ctx context.Context, scripts []*Script, done func(i int, t *Transcript)) {
+	b := &batch{scripts: scripts, order: make([]int, len(scripts)), ran: make([]*Transcript, len(scripts))}
+	for i := range b.order {
+		b.order[i] = i
 	}
-	close(next)
-	for range min(r.AtOnce, len(order)) {
-		group.Go(func() {
-			own := &Runner{Mirror: r.Mirror, target: r.target, pool: r.pool, spent: map[string]*spending{}, changed: make(chan struct{}, 1), stubborn: r.stubborn}
-			for i := range next {
-				all[i] = own.run(ctx, scripts[i])
+	slices.SortStableFunc(b.order, func(i, j int) int { return scripts[i].group() - scripts[j].group() })
+	firstOwn := len(scripts)
+	if first := slices.IndexFunc(b.order, func(i int) bool { return scripts[i].ownProcess() && scripts[i].Tool == "" }); first >= 0 && r.AtOnce > 1 && r.target.Stdio() {
+		firstOwn = first
+	}
+	for begun := 0; b.taken < len(scripts); begun = b.taken {
+		if r.runSome(ctx, b, firstOwn); b.taken >= firstOwn && b.kept < mostKept {
+			var group sync.WaitGroup
+			for range min(r.AtOnce, len(scripts)-b.taken) {
+				group.Go(func() {
+					own := &Runner{Mirror: r.Mirror, target: r.target, pool: r.pool, budget: r.budget, changed: make(chan struct{}, 1), ignoresEnd: r.ignoresEnd}
+					own.runSome(ctx, b, len(scripts))
+				})
 			}
-		})
+			group.Wait()
+		}
+		r.settle(ctx)
+		for at := begun; at < b.taken; at++ {
+			t := b.ran[at]
+			r.finish(t)
+			if late := r.budget.skip(t.Script, nil); late != nil { // one before it, at the same time, has cost too much
+				t = late
+			}
+			r.budget.spend(t)
+			b.ran[at] = nil
+			done(b.order[at], t)
+		}
+		b.kept = 0
 	}
 }
 
-// alone reports whether a script needs a process of its own.
-func (s *Script) alone() bool { return s.Own || s.Bare }
+// runSome runs the next scripts of a batch, one after the other.
+func (r *Runner) runSome(ctx context.Context, b *batch, end int) {
+	for {
+		at, t, found := b.take(r.budget, end)
+		if !found {
+			return
+		}
+		if t == nil {
+			t = r.run(ctx, b.scripts[b.order[at]])
+		}
+		b.add(at, t)
+	}
+}
+
+// ownProcess reports whether a script needs a process of its own.
+func (s *Script) ownProcess() bool { return s.Own || s.Bare }
 
 // group is the same for scripts that may share a process.
 func (s *Script) group() int {
-	if s.alone() {
+	if s.ownProcess() {
 		return len(message.Revisions()) + 1
 	}
 	return slices.Index(message.Revisions(), s.Revision)
@@ -140,32 +170,13 @@ func (s *Script) group() int {
 // run runs one script. If the shared process ends in it, the script runs again in a new one: if that does not end, the script before has
 // ended the first one.
 func (r *Runner) run(ctx context.Context, s *Script) *Transcript {
-	spent := r.spent[s.Tool]
-	if spent == nil {
-		spent = &spending{}
-		r.spent[s.Tool] = spent
-	}
-	if why := spent.exceeded(); why != "" {
-		return &Transcript{Script: s, Skipped: why}
-	}
-	if s.Tool != "" && spent.took >= r.target.ToolTime() {
-		return &Transcript{Script: s, OutOfTime: true}
-	}
-	begun := time.Now()
 	t := r.execute(ctx, s)
 	if r.died(t) && t.before != nil {
 		if again := r.execute(ctx, s); !r.died(again) {
 			r.blame(t.before, t.Exit)
+			again.cost = again.cost.plus(cost{took: t.cost.took, traffic: t.cost.traffic})
 			t = again
 		}
-	}
-	switch {
-	case r.died(t):
-		spent.crashes++
-	case r.hung(t):
-		spent.hangs++
-	default:
-		spent.took += time.Since(begun)
 	}
 	return t
 }
@@ -177,6 +188,13 @@ func (r *Runner) died(t *Transcript) bool {
 	return t.Died()
 }
 
+// finish ends the recording of a transcript.
+func (r *Runner) finish(t *Transcript) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	t.finished, t.before = true, nil
+}
+
 // blame records that the process ended after a script, because of it.
 func (r *Runner) blame(t *Transcript, exit *Exit) {
 	r.mutex.Lock()
@@ -186,20 +204,14 @@ func (r *Runner) blame(t *Transcript, exit *Exit) {
 	}
 }
 
-// hung reports whether the server did not answer.
-func (r *Runner) hung(t *Transcript) bool {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	return t.Hung()
-}
-
 // settle waits until the server has read everything that was sent to it, so that what it still says belongs to a transcript, and ends the
 // recording.
 func (r *Runner) settle(ctx context.Context) {
 	if l, last := r.shared, r.last; l != nil && last != nil && l.usable() {
-		s := NewScript("", "settle", l.revision)
+		r.settled++
+		s := NewScript("", fmt.Sprint("settle ", r.settled), l.revision)
 		s.Sync()
-		s.Steps[0].Within = settles
+		s.Steps[0].Within = settleTimeout
 		if t := r.execute(ctx, s); r.died(t) {
 			r.blame(last, t.Exit)
 		}
@@ -211,13 +223,13 @@ func (r *Runner) settle(ctx context.Context) {
 	}
 }
 
-// settles is how long the end of the last script is awaited.
-const settles = 5 * time.Second
+// settleTimeout is how long the end of the last script is awaited.
+const settleTimeout = 5 * time.Second
 
-// enter returns the connection that scripts in a revision share.
-func (r *Runner) enter(ctx context.Context, t *Transcript) (*link, bool) {
-	if l := r.shared; l != nil && (l.revision != t.Script.Revision || !l.usable()) {
-		r.leave()
+// join returns the connection that scripts in a revision share.
+func (r *Runner) join(ctx context.Context, t *Transcript) (*link, bool) {
+	if l := r.shared; l != nil && (l.revision != t.Script.Revision || !l.usable() || l.hasUsed(t.Script)) {
+		r.closeShared()
 	}
 	if r.shared == nil {
 		r.last = nil
@@ -233,8 +245,8 @@ func (r *Runner) enter(ctx context.Context, t *Transcript) (*link, bool) {
 	return r.shared, true
 }
 
-// leave ends the connection that scripts share.
-func (r *Runner) leave() {
+// closeShared ends the connection that scripts share.
+func (r *Runner) closeShared() {
 	if r.shared != nil {
 		r.shared.close(0)
 		r.shared = nil

@@ -22,8 +22,8 @@ type Script struct {
 	Own      bool             // it needs a process of its own, since it may end or disturb it; the others share one
 	Steps    []Step
 
-	last int    // of the numbers in ids
-	key  string // "" if it was not asked for
+	firstID, ids int    // its first id, and how many it has
+	key          string // "" if it was not asked for
 }
 
 // A Step is one thing to do.
@@ -32,7 +32,7 @@ type Step struct {
 	Do     Action        //
 	Raw    []byte        // Send, Sync: the exact bytes of a message, without the line end; Write: exact bytes
 	ID     string        // Await, Sync, Disconnect: raw JSON of the id of a request
-	Method string        // AwaitMessage: the method of a notification or request; over HTTP, of Send: GET or DELETE instead of POST
+	Method string        // over HTTP, of Send: GET or DELETE instead of POST
 	Within time.Duration // the limit of a wait; 0 for the default, and nothing follows if that is in vain; Pause: how long
 	Header http.Header   // over HTTP: added, or replaced; a nil value removes one
 	Unread bool          // Await: an error without an id suffices, since the server may be unable to read the request
@@ -43,20 +43,19 @@ type Action string
 
 // The actions.
 const (
-	Send         Action = "send"          // a message
-	Write        Action = "write"         // bytes as they are, over stdio; over HTTP the body of a request
-	Await        Action = "await"         // the response to a request
-	AwaitAll     Action = "await all"     // the responses to all requests of the script that were sent
-	AwaitMessage Action = "await message" // a notification or a request of the server with a method
-	Sync         Action = "sync"          // sends a request that needs no work, and awaits the response: what was sent before has been read
-	AwaitEnd     Action = "await end"     // of the response of HTTP to a request
-	CloseInput   Action = "close input"   // of the process
-	CloseErrors  Action = "close errors"  // closes the other end of its stderr
-	Terminate    Action = "terminate"     // sends SIGTERM to the process
-	AwaitExit    Action = "await exit"    // of the process
-	Disconnect   Action = "disconnect"    // drops the connection on which a response is awaited, over HTTP
-	Measure      Action = "measure"       // what the process uses
-	Pause        Action = "pause"         // to choose a moment for what comes next, never to evaluate
+	Send        Action = "send"         // a message
+	Write       Action = "write"        // bytes as they are, over stdio; over HTTP the body of a request
+	Await       Action = "await"        // the response to a request
+	AwaitAll    Action = "await all"    // the responses to all requests of the script that were sent
+	Sync        Action = "sync"         // sends a request that needs no work, and awaits the response: what was sent before has been read
+	AwaitEnd    Action = "await end"    // of the response of HTTP to a request
+	CloseInput  Action = "close input"  // of the process
+	CloseErrors Action = "close errors" // closes the other end of its stderr
+	Terminate   Action = "terminate"    // sends SIGTERM to the process
+	AwaitExit   Action = "await exit"   // of the process
+	Disconnect  Action = "disconnect"   // drops the connection on which a response is awaited, over HTTP
+	Measure     Action = "measure"      // what the process uses
+	Pause       Action = "pause"        // to choose a moment for what comes next, never to evaluate
 )
 
 // NewScript returns a script without steps.
@@ -89,12 +88,19 @@ func (s *Script) Messages() (all [][]byte) {
 	return all
 }
 
-// NewID returns the raw JSON of an id for a request: a number that is the same in each run, and which other scripts do not use.
-func (s *Script) NewID() string {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(s.Tool + "\x00" + s.ID))
-	s.last++
-	return strconv.Itoa(int(h.Sum32()%2_000_000)*1000 + 1000 + s.last%1000) // below 2^31, for servers that parse ids as such
+// NewID returns the raw JSON of an id for a request: a number that the script has not used, and that is the same in each run. If it is one of another
+// script by chance, the two do not share a connection.
+func (s *Script) NewID() string { return s.newID("") }
+
+// newID returns an id as NewID does. The parameters distinguish scripts that begin with different requests, but have one name.
+func (s *Script) newID(params string) string {
+	if s.ids == 0 {
+		h := fnv.New32a()
+		_, _ = h.Write([]byte(s.Tool + "\x00" + s.ID + "\x00" + string(s.Revision) + "\x00" + params))
+		s.firstID = 10_000 + int(h.Sum32()%2_000_000_000) // below 2^31, for servers that parse ids as such
+	}
+	s.ids++
+	return strconv.Itoa(s.firstID + s.ids - 1)
 }
 
 // Add appends a step.
@@ -108,7 +114,7 @@ func (s *Script) Send(raw []byte) *Script { return s.Add(Step{Do: Send, Raw: raw
 
 // Request appends a request with parameters as raw JSON, to which a modern revision adds its _meta, and returns its id.
 func (s *Script) Request(method, params string) (id string) {
-	id = s.NewID()
+	id = s.newID(params)
 	s.Send(message.Request(id, method, s.Revision.Params(params)))
 	return id
 }

@@ -15,8 +15,12 @@ func (r *Runner) serve(ctx context.Context) (*process, error) {
 	if len(r.target.Command) == 0 {
 		return nil, nil
 	}
-	if r.host != nil && !r.host.hasExited() {
-		return r.host, nil
+	if r.host != nil {
+		select {
+		case <-r.host.exited:
+		default:
+			return r.host, nil
+		}
 	}
 	address, err := r.target.address()
 	if err != nil {
@@ -62,18 +66,22 @@ func (t Target) address() (string, error) {
 	return net.JoinHostPort(u.Hostname(), port), nil
 }
 
-// Exposed reports whether the process that serves the URL accepts connections at another address of this machine than loopback.
-func (r *Runner) Exposed() bool {
+// Exposed returns whether the process that serves the URL accepts connections at another address of this machine than loopback; nil if the machine
+// has none.
+func (r *Runner) Exposed() (is *bool) {
 	address, err := r.target.address()
 	if r.host == nil || err != nil {
-		return false
+		return nil
 	}
 	_, port, _ := net.SplitHostPort(address)
 	all, _ := net.InterfaceAddrs()
 	for _, one := range all {
-		if n, is := one.(*net.IPNet); is && n.IP.IsGlobalUnicast() && listens(net.JoinHostPort(n.IP.String(), port)) {
-			return true
+		if n, ok := one.(*net.IPNet); ok && n.IP.IsGlobalUnicast() {
+			exposed := listens(net.JoinHostPort(n.IP.String(), port))
+			if is = &exposed; exposed {
+				break
+			}
 		}
 	}
-	return false
+	return is
 }

@@ -65,15 +65,14 @@ func (l *link) post(ctx context.Context, step *Step, raw []byte, within time.Dur
 		key = string(m.ID)
 	}
 	asked, cancel := context.WithCancel(l.session.ctx)
-	var once sync.Once
-	gone := make(chan struct{})
-	going := func() { once.Do(func() { close(gone) }) }
+	begun, begin := context.WithCancel(context.Background())
 	if m.Kind() == message.Call {
-		asked = httptrace.WithClientTrace(asked, &httptrace.ClientTrace{WroteRequest: func(httptrace.WroteRequestInfo) { going() }})
+		asked = httptrace.WithClientTrace(asked, &httptrace.ClientTrace{WroteRequest: func(httptrace.WroteRequestInfo) { begin() }})
 	}
 	r, err := http.NewRequestWithContext(asked, method, l.runner.target.URL, bytes.NewReader(raw))
 	if err != nil {
 		cancel()
+		begin()
 		return false
 	}
 	l.runner.mutex.Lock()
@@ -82,19 +81,18 @@ func (l *link) post(ctx context.Context, step *Step, raw []byte, within time.Dur
 	t := l.current
 	l.runner.mutex.Unlock()
 	l.session.posts.Go(func() {
-		defer going()
+		defer begin()
 		defer cancel()
-		l.respond(r, HTTPInfo{Request: key}, m.Method == "initialize", t, going)
+		l.respond(r, HTTPInfo{Request: key}, m.Method == "initialize", t, begin)
 	})
-	limit := time.NewTimer(within)
-	defer limit.Stop()
+	ctx, done := context.WithTimeout(ctx, within)
+	defer done()
 	select {
-	case <-gone:
+	case <-begun.Done():
 		return true
-	case <-limit.C:
 	case <-ctx.Done():
+		return false
 	}
-	return false
 }
 
 // headers sets the headers of a request, by the message that it carries.
@@ -111,7 +109,7 @@ func (l *link) headers(header http.Header, m message.Message, step *Step) {
 		set(MethodHeader, m.Method)
 		set(NameHeader, HeaderValue(text(m.Params, "name")+text(m.Params, "uri")))
 		if l.runner.Mirror != nil && m.Method == "tools/call" {
-			for name, value := range l.runner.Mirror(text(m.Params, "name"), in(m.Params, "arguments")) {
+			for name, value := range l.runner.Mirror(text(m.Params, "name"), message.Member(m.Params, "arguments")) {
 				set(ParamHeader+name, HeaderValue(value))
 			}
 		}
@@ -144,22 +142,10 @@ func HeaderValue(value string) string {
 	return "=?base64?" + base64.StdEncoding.EncodeToString([]byte(value)) + "?="
 }
 
-// in returns a member of an object; nil if there is none.
-func in(object json.RawMessage, path ...string) json.RawMessage {
-	for _, name := range path {
-		var members map[string]json.RawMessage
-		if len(object) == 0 || json.Unmarshal(object, &members) != nil {
-			return nil
-		}
-		object = members[name]
-	}
-	return object
-}
-
 // text returns a member that is a string; "" if there is none.
 func text(object json.RawMessage, path ...string) string {
 	var value string
-	_ = json.Unmarshal(in(object, path...), &value)
+	_ = json.Unmarshal(message.Member(object, path...), &value)
 	return value
 }
 
@@ -232,7 +218,7 @@ func (l *link) unreachable(err error, t *Transcript) {
 	}
 	l.runner.mutex.Lock()
 	defer l.runner.mutex.Unlock()
-	if l.exit = (&Exit{Code: -1, LeftOver: -1, Title: "it accepts no connections (" + reason(err) + ")"}); t != nil && t.Exit == nil {
+	if l.exit = (&Exit{Code: -1, LeftOver: -1, Title: "it accepts no connections (" + reason(err) + ")"}); t != nil && !t.finished && t.Exit == nil {
 		t.Exit = l.exit
 	}
 }
@@ -256,13 +242,13 @@ func (l *link) disconnect(id string) {
 	}
 }
 
-// farewell is how long the end of a session may take.
-const farewell = 2 * time.Second
+// sessionTimeout is how long the end of a session may take.
+const sessionTimeout = 2 * time.Second
 
 // end ends the session with an id, "" if it has none yet.
 func (s *session) end(target Target, id string) {
 	if id != "" {
-		ctx, cancel := context.WithTimeout(s.ctx, farewell)
+		ctx, cancel := context.WithTimeout(s.ctx, sessionTimeout)
 		if r, err := http.NewRequestWithContext(ctx, http.MethodDelete, target.URL, nil); err == nil {
 			replace(r.Header, target.Header)
 			r.Header.Set(SessionHeader, id)

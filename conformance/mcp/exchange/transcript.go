@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // A Transcript is everything that happened in a script, in order.
@@ -13,7 +14,6 @@ type Transcript struct {
 	Script       *Script
 	Events       []Event
 	Exit         *Exit  // of the process of the first connection, if it ended
-	Negotiated   string // the version that the server named in the handshake; "" in one without
 	Overflow     bool   // the server sent more than is kept
 	Skipped      string // why the script was not executed
 	OutOfTime    bool   // the script was not executed, because those of its tool have taken all their time
@@ -21,19 +21,21 @@ type Transcript struct {
 
 	begun  time.Time
 	before *Transcript // of the script before it in the same process
-	// What the steps wait for, by connection and id or method. A request counts as answered, too, when its response of HTTP has ended.
-	answered, open, over, heard map[place]bool
-	size                        int // of the messages that were received, in bytes
+	// What the steps wait for, by connection and id. A request counts as answered, too, when its response of HTTP has ended.
+	answered, pending, ended map[place]bool
+	finished                 bool // nothing is recorded any more
+	traffic                       // until now
+	cost                     cost // when its last step was done
 }
 
-// A place is an id or a method on a connection.
+// A place is an id on a connection.
 type place struct {
 	conn int
-	name string
+	id   string
 }
 
 func newTranscript(s *Script) *Transcript {
-	return &Transcript{Script: s, begun: time.Now(), answered: map[place]bool{}, open: map[place]bool{}, over: map[place]bool{}, heard: map[place]bool{}}
+	return &Transcript{Script: s, begun: time.Now(), answered: map[place]bool{}, pending: map[place]bool{}, ended: map[place]bool{}}
 }
 
 // note keeps what an event means for steps that wait.
@@ -41,17 +43,15 @@ func (t *Transcript) note(e Event) {
 	at := place{e.Conn, string(e.Message.ID)}
 	switch kind := e.Message.Kind(); {
 	case e.Kind == Ended && e.HTTP != nil:
-		at.name = e.HTTP.Request
-		t.answered[at], t.over[at] = true, true
-		delete(t.open, at)
+		at.id = e.HTTP.Request
+		t.answered[at], t.ended[at] = true, true
+		delete(t.pending, at)
 	case e.Kind == Sent && kind == message.Call:
-		t.open[at] = !t.answered[at]
-	case len(t.answered)+len(t.heard) > mostEvents: // of what was not asked for
+		t.pending[at] = !t.answered[at]
+	case len(t.answered) > mostEvents: // of what was not asked for
 	case e.Kind == Received && kind == message.Response:
 		t.answered[at] = true
-		delete(t.open, at)
-	case e.Kind == Received:
-		t.heard[place{e.Conn, e.Message.Method}] = true
+		delete(t.pending, at)
 	}
 }
 
@@ -97,7 +97,7 @@ type Usage struct {
 	Files, Sockets, Children, Threads int
 	Processor                         time.Duration
 	Memory                            int64             // bytes that are no file's
-	Written                           map[string]string // the files in its home and its own working directory, with size and time; nil if it was not started here
+	Written                           map[string]string // the files in its home and its own working directory, with size and time; nil if it was not started here, or has too many
 }
 
 // unknown is the usage that no system shows.
@@ -124,16 +124,6 @@ func (t *Transcript) Response(id string) (Event, bool) {
 	return Event{}, false
 }
 
-// Responses returns all responses to a request.
-func (t *Transcript) Responses(id string) (all []Event) {
-	for _, e := range t.Events {
-		if e.Kind == Received && e.Message.RespondsTo(id) {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
 // Request returns the request with an id that was sent last.
 func (t *Transcript) Request(id string) (Event, bool) {
 	for _, e := range slices.Backward(t.Events) {
@@ -145,23 +135,13 @@ func (t *Transcript) Request(id string) (Event, bool) {
 }
 
 // Of returns the events of a kind.
-func (t *Transcript) Of(kind EventKind) (all []Event) {
-	for _, e := range t.Events {
-		if e.Kind == kind {
-			all = append(all, e)
-		}
-	}
-	return all
+func (t *Transcript) Of(kind EventKind) []Event {
+	return lists.Select(t.Events, func(e Event) bool { return e.Kind == kind })
 }
 
 // Methods returns the messages of the server with a method: notifications, and requests.
-func (t *Transcript) Methods(method string) (all []Event) {
-	for _, e := range t.Events {
-		if e.Kind == Received && e.Message.Method == method {
-			all = append(all, e)
-		}
-	}
-	return all
+func (t *Transcript) Methods(method string) []Event {
+	return lists.Select(t.Of(Received), func(e Event) bool { return e.Message.Method == method })
 }
 
 // TimedOut reports whether a wait was in vain.

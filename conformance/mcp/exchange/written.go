@@ -13,7 +13,7 @@ const mostWritten = 10_000
 // caches are folders that programs write for themselves: in them, a file is no effect of a call.
 var caches = []string{".cache", ".npm", "__pycache__"}
 
-// written returns the files in folders, but for caches: their names, with size and time of the last change.
+// written returns the files in folders, but for caches: their names, with size and time of the last change. It returns nil if there are too many.
 func written(folders []string) map[string]string {
 	all := map[string]string{}
 	for _, folder := range folders {
@@ -25,7 +25,7 @@ func written(folders []string) map[string]string {
 				return filepath.SkipDir
 			case entry.IsDir():
 				return nil
-			case len(all) >= mostWritten:
+			case len(all) > mostWritten:
 				return filepath.SkipAll
 			}
 			name, _ := filepath.Rel(filepath.Dir(folder), path)
@@ -34,6 +34,9 @@ func written(folders []string) map[string]string {
 			}
 			return nil
 		})
+	}
+	if len(all) > mostWritten {
+		return nil
 	}
 	return all
 }

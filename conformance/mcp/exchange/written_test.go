@@ -3,6 +3,7 @@ package exchange
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 )
 
@@ -17,5 +18,13 @@ func TestWritten(t *testing.T) {
 	all := written([]string{home, filepath.Join(home, "none")})
 	if len(all) != 1 || all[filepath.Join("home", "a", "b")] == "" {
 		t.Error(all)
+	}
+	for i := range mostWritten {
+		if err := os.WriteFile(filepath.Join(home, strconv.Itoa(i)), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if all := written([]string{home}); all != nil {
+		t.Errorf("of too many files, %d are compared", len(all))
 	}
 }

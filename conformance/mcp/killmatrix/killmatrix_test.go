@@ -4,6 +4,7 @@ package killmatrix
 
 import (
 	"cmp"
+	"flag"
 	"maps"
 	"net"
 	"os"
@@ -38,7 +39,11 @@ func target(t *testing.T, m mode) exchange.Target {
 	if m.name != "" {
 		command = append(command, "-mode", m.name)
 	}
-	to := exchange.Target{Command: command, Timeout: 4 * time.Second}
+	to := exchange.Target{Command: command}
+	slow := m.rule == "MCP-607" || m.rule == "MCP-713"                                       // their calls only wait for others
+	if m.rule == "hostile" || m.rule == noHang || slices.Contains(m.also, noHang) && !slow { // it takes all the time that it gets
+		to.Timeout = 4 * time.Second
+	}
 	if m.rule == "MCP-604" || m.rule >= "MCP-901" && m.rule < "MCP-950" {
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
@@ -51,6 +56,8 @@ func target(t *testing.T, m mode) exchange.Target {
 	return to
 }
 
+const noHang = rules.NoHang
+
 // planned returns the plan for the skeleton.
 var planned = sync.OnceValues(func() (*plan.Plan, error) {
 	const file = "../../../testdata/mcp/plan.yaml"
@@ -61,16 +68,18 @@ var planned = sync.OnceValues(func() (*plan.Plan, error) {
 	return plan.Read(file, text)
 })
 
-// rejections tests a server, by the rules and the tools that patterns select, with the plan if it has the tools of it. It returns, by rule, what is wrong.
-func rejections(t *testing.T, to exchange.Target, checks, tools string) map[string]string {
+// rejections tests a server, with the plan if it has the tools of it. It returns, by rule, what is wrong.
+func rejections(t *testing.T, config mcp.Config) map[string]string {
 	t.Helper()
 	p, err := planned()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := mcp.Run(t.Context(), mcp.Config{Target: to, Checks: checks, Tools: tools, Plan: p})
+	plain := config
+	config.Plan = p
+	r, err := mcp.Run(t.Context(), config)
 	if err != nil {
-		r, err = mcp.Run(t.Context(), mcp.Config{Target: to, Checks: checks, Tools: tools})
+		r, err = mcp.Run(t.Context(), plain)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -89,11 +98,6 @@ func rejections(t *testing.T, to exchange.Target, checks, tools string) map[stri
 		}
 	}
 	return found
-}
-
-// onAll reports whether a rule is one about the scripts of all others.
-func onAll(id string) bool {
-	return slices.ContainsFunc(tools.All(), func(r rules.Rule) bool { return r.ID == id && (r.Every != nil || r.Message != nil) })
 }
 
 // implemented reports whether there is code for a rule.
@@ -124,47 +128,111 @@ func TestEachRuleHasAServer(t *testing.T) {
 	}
 }
 
-// Each broken server is rejected by its own rule. At the gate only that one is run, and all rules for some servers; at night all for all.
+// atGate are the modes that run without the night, one for each file of rules, with the tools that show them.
+var atGate = map[string]string{
+	"accepts-missing": "echo", "cancel-leaves-child": "wait", "not-json-dies": "none", "refusal-breaks": "sum", "echoes-version": "none",
+	"stays-after-eof": "none", "method-header-ignored": "none", "hint-is-text": "about", "schema-invalid": "lookup", "cursor-loops": "none",
+	"structured-null": "sum", "code-0": "none", "progress-backwards": "steps",
+}
+
+// Each broken server is rejected by its own rule. At the gate only that one is run, of one mode for each file of rules; at night all rules, of all modes.
 func TestKillMatrix(t *testing.T) {
 	onLinux(t)
-	t.Run("modes", func(t *testing.T) {
-		for i, m := range modes(t) {
-			if m.rule == "good" || m.rule == "hostile" || !sampled(i, 20) && !gate.Dark() && !(gate.Open() && sampled(i, 7)) {
-				continue
-			}
-			if !implemented(m.rule) {
-				continue
-			}
-			t.Run(m.name, func(t *testing.T) {
-				t.Parallel()
-				checks, tools := m.rule, ""
-				switch {
-				case gate.Dark() || gate.Open() && sampled(i, 20):
-					checks = ""
-				case onAll(m.rule): // mostly a tool that is called without arguments shows it
-					checks, tools = "", "about"
-				}
-				found := rejections(t, target(t, m), checks, tools)
-				if found[m.rule] == "" && checks+tools != "" { // it may show in the cases of other rules only
-					found = rejections(t, target(t, m), "", "")
-				}
-				why := cmp.Or(pending[m.name], pending[m.rule])
-				switch got, rejected := found[m.rule]; {
-				case rejected && why != "":
-					t.Errorf("%s rejects it and is no longer pending: %s", m.rule, got)
-				case !rejected && why == "":
-					t.Errorf("%s does not reject it; rejected by %v", m.rule, found)
-				default:
-					t.Logf("%s%.200s", why, got)
-				}
-				for _, id := range slices.Sorted(maps.Keys(found)) {
-					if id != m.rule && !slices.Contains(m.also, id) && pending[m.name+" "+id] == "" {
-						t.Errorf("it is rejected by %s, too: %s", id, found[id])
-					}
-				}
-			})
+	t.Parallel()
+	for _, m := range modes(t) {
+		of, chosen := atGate[m.name]
+		if m.rule == "good" || m.rule == "hostile" || !gate.Dark() && !chosen {
+			continue
 		}
-	})
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			config := mcp.Config{Target: target(t, m), Checks: m.rule, Tools: of}
+			if gate.Dark() {
+				config.Checks, config.Tools = "", ""
+			}
+			found := rejections(t, config)
+			why := cmp.Or(pending[m.name], pending[m.rule])
+			switch got, rejected := found[m.rule]; {
+			case rejected && why != "":
+				t.Errorf("%s rejects it and is no longer pending: %s", m.rule, got)
+			case !rejected && why == "":
+				t.Errorf("%s does not reject it; rejected by %v", m.rule, found)
+			default:
+				t.Logf("%s%.200s", why, got)
+			}
+			onlyBy(t, m, found)
+		})
+	}
+}
+
+// onlyBy fails for each rule that rejects a server and which its row does not name.
+func onlyBy(t *testing.T, m mode, found map[string]string) {
+	t.Helper()
+	for _, id := range slices.Sorted(maps.Keys(found)) {
+		if id != m.rule && !slices.Contains(m.also, id) && pending[m.name+" "+id] == "" {
+			t.Errorf("it is rejected by %s, too: %s", id, found[id])
+		}
+	}
+}
+
+var sabotage = flag.String("sabotage", "MCP-101,MCP-454,MCP-706,MCP-801", "run TestEveryCheckIsNeeded for these rules, separated by commas; at night: for all")
+
+// Every check is needed: without its body, no rule of its area rejects its servers but those that their rows name, and the engine finds nothing in its
+// place. That no rule of another area rejects them is shown by TestKillMatrix.
+func TestEveryCheckIsNeeded(t *testing.T) {
+	onLinux(t)
+	gate.Only(t)
+	t.Parallel()
+	for _, m := range modes(t) {
+		chosen := gate.Dark() || slices.Contains(strings.Split(*sabotage, ","), m.rule)
+		if m.rule == "good" || m.rule == "hostile" || pending[m.rule] != "" || !chosen {
+			continue
+		}
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			config := mcp.Config{Target: target(t, m), Rules: without(m.rule), Tools: ofGate("sum")}
+			config.Rules = slices.DeleteFunc(config.Rules, func(r rules.Rule) bool { return r.ID[:5] != m.rule[:5] })
+			found := rejections(t, config)
+			if got := found[m.rule]; got != "" {
+				t.Errorf("%s rejects it without its check: %s", m.rule, got)
+			}
+			onlyBy(t, m, found)
+		})
+	}
+}
+
+// without returns all rules but for those that need one, which evaluates nothing and owns no crash.
+func without(id string) []rules.Rule {
+	all := slices.DeleteFunc(tools.All(), func(r rules.Rule) bool { return slices.Contains(r.Needs, id) })
+	r := &all[slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == id })]
+	none := func(*rules.Known, *exchange.Transcript) error { return rules.NotApplicable("the check has no body") }
+	empty := func(cases []rules.Case, err error) ([]rules.Case, error) {
+		for i := range cases {
+			cases[i].Evaluate, cases[i].Owner, cases[i].Smaller = none, "", nil
+		}
+		return cases, err
+	}
+	if server := r.Server; server != nil {
+		r.Server = func(k *rules.Known) ([]rules.Case, error) { return empty(server(k)) }
+	}
+	if tool := r.Tool; tool != nil {
+		r.Tool = func(k *rules.Known, t *rules.Tool) ([]rules.Case, error) { return empty(tool(k, t)) }
+	}
+	if r.Listed != nil {
+		r.Listed = func(*rules.Known, *rules.Tool) error { return none(nil, nil) }
+	}
+	if r.Every != nil || r.Message != nil {
+		r.Every, r.Message = none, nil
+	}
+	return all
+}
+
+// ofGate returns a pattern of tools at the gate, and at night that of all.
+func ofGate(pattern string) string {
+	if gate.Dark() {
+		return ""
+	}
+	return pattern
 }
 
 // onLinux skips a test elsewhere: what a process uses, and leaves behind, is seen there only.
@@ -175,17 +243,13 @@ func onLinux(t *testing.T) {
 	}
 }
 
-// sampled selects one of n.
-func sampled(i, n int) bool { return i%n == 0 && !testing.Short() }
-
-// What is right is not rejected, in whatever style it is written.
+// What is right is not rejected, in whatever style it is written. At the gate, one server has all styles that go together, and one tool is tested.
 func TestGoodServers(t *testing.T) {
+	t.Parallel()
 	for _, m := range append(modes(t), mode{rule: "good"}) {
-		if m.rule != "good" || m.name != "" && m.name != "modern" && !gate.Dark() || m.name == "modern" && !gate.Open() {
-			continue
-		}
 		for _, over := range []string{"stdio", "HTTP"} {
-			if over == "HTTP" && !gate.Dark() && m.name != "streams" && m.name != "modern" {
+			atGate := over == "HTTP" && m.name == "streams" || over == "stdio" && slices.Contains([]string{"", "styles", "modern", "old", "bare"}, m.name)
+			if m.rule != "good" || !gate.Dark() && !(atGate && (m.name == "" || gate.Open())) {
 				continue
 			}
 			t.Run(m.name+" over "+over, func(t *testing.T) {
@@ -211,7 +275,7 @@ func TestGoodServers(t *testing.T) {
 
 func silent(t *testing.T, name string, to exchange.Target) {
 	t.Helper()
-	for id, got := range rejections(t, to, "", "") {
+	for id, got := range rejections(t, mcp.Config{Target: to, Tools: ofGate("sum")}) {
 		if pending[name+" "+id] == "" {
 			t.Errorf("%s rejects it: %s", id, got)
 		}
@@ -221,22 +285,27 @@ func silent(t *testing.T, name string, to exchange.Target) {
 // A hostile server is no success if its row has rules: one of those rejects it.
 func TestHostileServers(t *testing.T) {
 	onLinux(t)
-	gate.Night(t)
+	gate.Only(t)
+	t.Parallel()
 	for _, m := range modes(t) {
 		if m.rule != "hostile" {
 			continue
 		}
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
-			to := target(t, m)
-			to.Timeout = 2 * time.Second
-			found := rejections(t, to, "", "")
+			config := mcp.Config{Target: target(t, m), Tools: ofGate("[ae]*"), Rules: tools.All()}
+			config.Target.Timeout = 2 * time.Second
+			if !gate.Dark() { // those that it breaks, one about the start, one about calls and one about the end
+				config.Target.Timeout = time.Second
+				chosen := append(m.also, "MCP-801", "MCP-401", "MCP-852")
+				config.Rules = slices.DeleteFunc(config.Rules, func(r rules.Rule) bool { return !slices.Contains(chosen, r.ID) })
+			}
+			found := rejections(t, config)
 			for id, got := range found {
 				t.Logf("%s: %.150q", id, got)
 			}
-			of := slices.DeleteFunc(m.also, func(id string) bool { return !implemented(id) })
-			if len(of) > 0 && !slices.ContainsFunc(of, func(id string) bool { return found[id] != "" }) {
-				t.Errorf("none of %s rejects it", strings.Join(of, ", "))
+			if len(m.also) > 0 && !slices.ContainsFunc(m.also, func(id string) bool { return found[id] != "" }) {
+				t.Errorf("none of %v rejects it", m.also)
 			}
 		})
 	}

@@ -1,6 +1,7 @@
 package killmatrix
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -9,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +22,7 @@ import (
 )
 
 // scripts provoke what the modes change. A line is sent; "." waits for the responses to all requests before it, but for those that a "~" before
-// their line names cancelled; "," waits a moment. Where the order of responses counts, an id begins with "o".
+// their line names cancelled; "!" waits for progress. Where the order of responses counts, an id begins with "o".
 var scripts = map[string]string{
 	"2025-11-25": `
 		{"jsonrpc":"2.0","id":"early","method":"tools/list"}
@@ -74,8 +74,8 @@ var scripts = map[string]string{
 		{"jsonrpc":"2.0","id":"p2","method":"tools/call","params":{"name":"echo","arguments":{"text":"2","count":2}}}
 		{"jsonrpc":"2.0","id":"p3","method":"tools/call","params":{"name":"echo","arguments":{"text":"3","count":3}}}
 		.
-		{"jsonrpc":"2.0","id":"o1","method":"tools/call","params":{"name":"wait","arguments":{"ms":600}}}
-		,
+		{"jsonrpc":"2.0","id":"o1","method":"tools/call","params":{"name":"steps","arguments":{"n":8},"_meta":{"progressToken":"o"}}}
+		!
 		{"jsonrpc":"2.0","id":"o2","method":"ping"}
 		.
 		{"jsonrpc":"2.0","id":"d1","method":"tools/call","params":{"name":"wait","arguments":{"ms":40}}}
@@ -89,7 +89,6 @@ var scripts = map[string]string{
 		.
 		~{"jsonrpc":"2.0","id":"w1","method":"tools/call","params":{"name":"wait","arguments":{"ms":900}}}
 		{"jsonrpc":"2.0","id":"w2","method":"tools/call","params":{"name":"wait","arguments":{"ms":100}}}
-		,
 		{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"w1"}}
 		{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"none"}}
 		.
@@ -99,7 +98,7 @@ var scripts = map[string]string{
 		{"jsonrpc":"2.0","id":"i1","method":"initialize","params":{"protocolVersion":"2025-03-26","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
 		.
 		[{"jsonrpc":"2.0","id":"b1","method":"ping"}]
-		,
+		.
 		{"jsonrpc":"2.0","id":"l2","method":"tools/list","params":{"cursor":"ZnJvbSA0"}}
 		.`,
 	"2026-07-28": `
@@ -125,22 +124,25 @@ var scripts = map[string]string{
 func play(t *testing.T, script string, right []string, arguments ...string) (all []string) {
 	p := start(t, nil, arguments...)
 	awaited := map[string]int{}
+	var early []string // what has come before the step ends
 	for line := range strings.Lines(script) {
 		line = strings.TrimSuffix(strings.TrimLeft(line, "\t"), "\n")
 		line, cancelled := strings.CutPrefix(line, "~")
 		switch line {
 		case "":
-		case ",":
-			time.Sleep(20 * time.Millisecond)
+		case "!":
+			early = p.collect(map[string]int{progress: 1})
 		case ".":
-			all = append(all, strings.Join(p.collect(awaited), "\n"))
+			all = append(all, strings.Join(p.collect(awaited, early...), "\n"))
+			early = nil
 			if awaited = map[string]int{}; right != nil && all[len(all)-1] != right[len(all)-1] {
 				return all
 			}
 		default:
-			var m struct{ ID json.RawMessage }
-			if json.Unmarshal([]byte(expand(line)), &m) == nil && m.ID != nil && !cancelled {
-				awaited[string(m.ID)]++
+			for _, id := range idsOf(expand(line)) {
+				if !cancelled {
+					awaited[id]++
+				}
 			}
 			p.send(line)
 		}
@@ -157,24 +159,59 @@ func play(t *testing.T, script string, right []string, arguments ...string) (all
 	return append(all, facts, fmt.Sprint(len(written), " files"))
 }
 
+// progress stands for an id where progress is awaited.
+const progress = "progress"
+
+// idsOf returns the ids of the messages in a line.
+func idsOf(line string) (all []string) {
+	type member struct {
+		ID     json.RawMessage
+		Method string
+	}
+	var one member
+	var batch []member
+	if json.Unmarshal([]byte(line), &batch) != nil && json.Unmarshal([]byte(line), &one) == nil {
+		batch = append(batch, one)
+	}
+	for _, m := range batch {
+		switch {
+		case m.ID != nil:
+			all = append(all, string(m.ID))
+		case m.Method == "notifications/progress":
+			all = append(all, progress)
+		}
+	}
+	return all
+}
+
 // collect returns what comes until the awaited responses have come, and what is on its way.
-func (p *process) collect(awaited map[string]int) (all []string) {
-	left := 0
+func (p *process) collect(awaited map[string]int, early ...string) []string {
+	all, left := early, 0
 	for _, n := range awaited {
 		left += n
 	}
+	for _, line := range early {
+		for _, id := range idsOf(line) {
+			left -= min(1, awaited[id])
+			awaited[id] = max(0, awaited[id]-1)
+		}
+	}
 	limit := time.After(3 * time.Second)
 	for received := 0; ; received++ {
+		if n, first := awaited[progress]; first && n < 1 { // what follows belongs to the next step
+			return all
+		}
 		var moment <-chan time.Time
 		if left <= 0 {
 			moment = time.After(25 * time.Millisecond)
 		}
 		select {
 		case line := <-p.lines:
-			var m struct{ ID json.RawMessage }
-			if json.Unmarshal([]byte(line), &m) == nil && awaited[string(m.ID)] > 0 {
-				awaited[string(m.ID)]--
-				left--
+			for _, id := range idsOf(line) {
+				if awaited[id] > 0 {
+					awaited[id]--
+					left--
+				}
 			}
 			if received < 1000 {
 				all = append(all, line[:min(len(line), 1<<14)])
@@ -209,7 +246,7 @@ func (p *process) facts() string {
 		}
 	}
 	spent := p.processor()
-	time.Sleep(200 * time.Millisecond)
+	p.ended(200 * time.Millisecond)
 	return fmt.Sprint("busy ", p.processor()-spent > 1, ", files ", opened, ", children ", children)
 }
 
@@ -255,15 +292,15 @@ func web(t *testing.T, _ []string, arguments ...string) (all []string) {
 	}
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
 	_ = listener.Close()
-	p := start(t, nil, append(arguments, "-http", "127.0.0.1:"+port)...)
-	for range 400 {
-		c, err := net.Dial("tcp", "127.0.0.1:"+port)
-		if err == nil {
-			_ = c.Close()
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
+	said, says, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
 	}
+	p := start(t, func(cmd *exec.Cmd) { cmd.Stderr = says }, append(arguments, "-http", "127.0.0.1:"+port)...)
+	_ = says.Close()
+	t.Cleanup(func() { _ = said.Close() })
+	_, _ = bufio.NewReader(said).ReadString('\n') // it listens, or has ended
+	go func() { _, _ = io.Copy(io.Discard, said) }()
 	client := http.Client{Timeout: 10 * time.Second}
 	do := func(method, body string, header map[string]string, show ...string) http.Header {
 		r, err := http.NewRequest(method, "http://127.0.0.1:"+port, strings.NewReader(expand(body)))
@@ -333,16 +370,12 @@ func web(t *testing.T, _ []string, arguments ...string) (all []string) {
 	do("DELETE", "", modern())
 	all = append(all, fmt.Sprint(strings.Count(streams(t, port), "notifications/progress")))
 	before := sockets(p)
+	var freed sync.WaitGroup
 	for range 5 {
-		drop(port)
+		drop(port, &freed)
 	}
 	facts := p.facts()
-	for range 100 {
-		if sockets(p)-before <= 3 {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	freed.Wait()
 	other, err := net.DialTimeout("tcp", "127.0.0.2:"+port, time.Second)
 	if err == nil {
 		_ = other.Close()
@@ -373,16 +406,20 @@ func streams(t *testing.T, port string) string {
 	return first
 }
 
-// drop begins a call over HTTP and goes away.
-func drop(port string) {
+// drop begins a call over HTTP and goes away. The group waits until the server has noticed.
+func drop(port string, freed *sync.WaitGroup) {
 	body := expand(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait","arguments":{"ms":700},META}}`)
 	c, err := net.Dial("tcp", "127.0.0.1:"+port)
 	if err != nil {
 		return
 	}
 	fmt.Fprintf(c, "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nMcp-Protocol-Version: 2026-07-28\r\nMcp-Method: tools/call\r\nMcp-Name: wait\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
-	time.Sleep(30 * time.Millisecond)
-	_ = c.Close()
+	_ = c.(*net.TCPConn).CloseWrite()
+	_ = c.SetReadDeadline(time.Now().Add(2 * time.Second))
+	freed.Go(func() {
+		_, _ = io.Copy(io.Discard, c)
+		_ = c.Close()
+	})
 }
 
 func sockets(p *process) (n int) {
@@ -408,14 +445,13 @@ func views() (all []view) {
 	return append(all, web, beside)
 }
 
-// inTime are the modes that differ in nothing but when something comes, or only if calls happen to overlap.
-var inTime = []string{"slow-start", "unordered", "shared-buffer"}
+// inTime are the modes that differ in nothing but when something comes, only if calls happen to overlap, or in the number of threads.
+var inTime = []string{"slow-start", "unordered", "shared-buffer", "cancel-keeps-threads"}
 
 // A mode in which nothing differs from the server without a fault would be one that no rule can see.
 func TestModesDiffer(t *testing.T) {
-	if runtime.GOOS != "linux" || testing.Short() {
-		t.Skip("what a process uses is read from /proc; this starts hundreds of processes")
-	}
+	onLinux(t)
+	gate.Night(t)
 	all := modes(t)
 	if len(all) < 150 {
 		t.Fatalf("there are %d modes", len(all))
@@ -427,8 +463,8 @@ func TestModesDiffer(t *testing.T) {
 			t.Fatalf("the server without a fault differs from itself: %s", difference(right[len(right)-1], again))
 		}
 	}
-	for i, m := range all {
-		if !gate.Dark() && i%20 != 0 || slices.Contains(inTime, m.name) {
+	for _, m := range all {
+		if slices.Contains(inTime, m.name) {
 			continue
 		}
 		t.Run(m.name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package message_test
 import (
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -39,6 +40,18 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// A line of 64 MB may have millions of messages. They do not all take memory.
+func TestLargeBatch(t *testing.T) {
+	line := []byte("[" + strings.Repeat("{},", 5<<20) + "{}]")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	all, batch, err := message.Parse(line)
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; len(all) != message.MaxBatch || !batch || err != nil || took > 200<<20 {
+		t.Errorf("%d messages, %v, %d MB", len(all), err, took>>20)
+	}
+}
+
 func TestIDsAreComparedAsBytes(t *testing.T) {
 	all, _, err := message.Parse([]byte(`{"id":9007199254740993,"result":{}}`))
 	if err != nil || !all[0].RespondsTo("9007199254740993") || all[0].RespondsTo("9007199254740992") {
@@ -47,6 +60,15 @@ func TestIDsAreComparedAsBytes(t *testing.T) {
 	all, _, _ = message.Parse([]byte(`{"id":"1","result":{}}`))
 	if all[0].RespondsTo("1") || !all[0].RespondsTo(`"1"`) {
 		t.Error("1 and \"1\" are different")
+	}
+}
+
+func TestMember(t *testing.T) {
+	object := json.RawMessage(`{"a" : {"b":[1,{"c":"}"}], "\u0063": 2}, "d":"x","d":null}`)
+	for path, want := range map[string]string{"a": `{"b":[1,{"c":"}"}], "\u0063": 2}`, "a b": `[1,{"c":"}"}]`, "a c": "2", "d": "null", "e": "", "d x": "", "a b c": ""} {
+		if got := message.Member(object, strings.Fields(path)...); string(got) != want {
+			t.Errorf("%s is %s, want %s", path, got, want)
+		}
 	}
 }
 
@@ -77,6 +99,7 @@ func TestUnknownRevision(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":{}}}`))
 	f.Add([]byte(`[{"id":"1","error":{"code":-32600,"message":"x"}},{}]`))
+	f.Add([]byte(` [ { "i\u0064" : 1 , "result" : [ "}\"" , { } , -1e5 ] } , { "id" : "\\" , "id" : true } ] `))
 	f.Fuzz(func(t *testing.T, line []byte) {
 		all, batch, err := message.Parse(line)
 		if err == nil && !json.Valid(line) {
@@ -86,6 +109,10 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("Parse(%q) = %d messages", line, len(all))
 		}
 		for _, m := range all {
+			var members map[string]json.RawMessage
+			if err := json.Unmarshal(m.Raw, &members); err != nil || string(members["id"]) != string(m.ID) || string(members["result"]) != string(m.Result) {
+				t.Errorf("Parse(%q) has %q, want %v (%v)", line, m, members, err)
+			}
 			_, _ = m.Kind(), m.Fault()
 		}
 	})

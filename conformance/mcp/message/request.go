@@ -3,6 +3,7 @@ package message
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 )
 
 // The keys of _meta of revisions without a handshake.
@@ -18,20 +19,17 @@ const client = `{"name":"toolconform","version":"1"}`
 
 // Request returns a request. id, method and params are raw JSON, but for a method without quotes; params "" leaves the member out.
 func Request(id, method, params string) []byte {
-	text := `{"jsonrpc":"2.0","id":` + id + `,"method":` + quoted(method)
-	if params != "" {
-		text += `,"params":` + params
-	}
-	return []byte(text + "}")
+	return envelope(`"id":`+id+`,`, method, params)
 }
 
 // Notify returns a notification: see Request.
-func Notify(method, params string) []byte {
-	text := `{"jsonrpc":"2.0","method":` + quoted(method)
+func Notify(method, params string) []byte { return envelope("", method, params) }
+
+func envelope(id, method, params string) []byte {
 	if params != "" {
-		text += `,"params":` + params
+		params = `,"params":` + params
 	}
-	return []byte(text + "}")
+	return []byte(`{"jsonrpc":"2.0",` + id + `"method":` + quoted(method) + params + "}")
 }
 
 // Params returns the parameters of a request in a revision: those given, an object or "", with the _meta that each request needs.
@@ -64,16 +62,12 @@ func CallParams(tool, arguments string) string {
 	return text + "}"
 }
 
-// withMember returns an object with a member more, at its beginning.
+// withMember returns an object, or "" for an empty one, with a member more, at its beginning.
 func withMember(object, member string) string {
-	rest := bytes.TrimSpace([]byte(object))
-	if len(rest) == 0 {
-		return "{" + member + "}"
+	if others := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(object), "{")); others != "" && others != "}" {
+		member += "," + strings.TrimSuffix(others, "}")
 	}
-	if rest = bytes.TrimSpace(rest[1:]); rest[0] == '}' {
-		return "{" + member + "}"
-	}
-	return "{" + member + "," + string(rest)
+	return "{" + member + "}"
 }
 
 // quoted returns a text as JSON, with the characters of HTML as they are.

@@ -32,11 +32,8 @@ type Traits struct {
 	Ping       string   // a request that needs no work
 	Batches    bool     // several messages may be sent as one array
 	Header     bool     // over HTTP, each request after the handshake has a header with the version
-	NullIDs    bool     // an error without a readable request may lack an id
 	Content    []string // the types of content that a result may have
 	Structured Shape    // of structuredContent, and of what outputSchema describes
-	ResultType bool     // each result has a resultType
-	Cached     bool     // lists have ttlMs and cacheScope
 	Names      bool     // the characters of names are restricted
 	Dialect    string   // the URI of the dialect of schemas that name none
 }
@@ -54,13 +51,12 @@ var table = []Traits{
 		Content: []string{"text", "image", "audio", "resource", "resource_link"}, Structured: Object,
 	},
 	{
-		Revision: November2025, Handshake: "initialize", Ping: "ping", Header: true, NullIDs: true,
+		Revision: November2025, Handshake: "initialize", Ping: "ping", Header: true,
 		Content: []string{"text", "image", "audio", "resource", "resource_link"}, Structured: Object, Names: true, Dialect: latestDialect,
 	},
 	{
-		Revision: July2026, Modern: true, Handshake: "server/discover", Ping: "server/discover", Header: true, NullIDs: true,
-		Content: []string{"text", "image", "audio", "resource", "resource_link"}, Structured: Any,
-		ResultType: true, Cached: true, Names: true, Dialect: latestDialect,
+		Revision: July2026, Modern: true, Handshake: "server/discover", Ping: "server/discover", Header: true,
+		Content: []string{"text", "image", "audio", "resource", "resource_link"}, Structured: Any, Names: true, Dialect: latestDialect,
 	},
 }
 

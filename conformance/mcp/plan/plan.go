@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -31,23 +33,17 @@ import (
 //
 // A nil Plan says nothing.
 type Plan struct {
+	Tools map[string]entry
 	file  string
-	tools map[string]*entry
-	order []string // of the tools in the file
 }
 
 // An entry is what the file says of a tool.
 type entry struct {
-	key        *yaml.Node
-	arguments  []example
-	listedOnly string
-	repeats    bool
-}
+	Arguments  []yaml.Node
+	ListedOnly string `yaml:"listed-only"`
+	Repeats    bool
 
-// An example is the arguments of a call, and where the file has them.
-type example struct {
-	node *yaml.Node
-	text json.RawMessage
+	examples []json.RawMessage // the arguments as JSON
 }
 
 // A Tool is one of the server's list.
@@ -59,21 +55,39 @@ type Tool struct {
 
 // Read returns the plan in the text of a file. The error says where it is wrong.
 func Read(file string, text []byte) (*Plan, error) {
-	r := reader{file: file, plan: &Plan{file: file, tools: map[string]*entry{}}}
+	p := &Plan{file: file}
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
-	var document, more yaml.Node
-	switch err := decoder.Decode(&document); {
-	case errors.Is(err, io.EOF), err == nil && document.Content[0].ShortTag() == "!!null":
-		return r.plan, nil // only comments: a draft that was not edited
+	decoder.KnownFields(true)
+	switch err := decoder.Decode(p); {
+	case errors.Is(err, io.EOF): // only comments: a draft that was not edited
 	case err != nil:
-		return nil, fmt.Errorf("read %s: %s", prose.Clean(file), prose.Clean(strings.TrimPrefix(err.Error(), "yaml: ")))
+		return nil, fmt.Errorf("read %s: %s", prose.Clean(file), prose.Clean(mistake(err)))
+	case !errors.Is(decoder.Decode(&yaml.Node{}), io.EOF):
+		return nil, fmt.Errorf("read %s: a plan has one document", prose.Clean(file))
 	}
-	if err := decoder.Decode(&more); !errors.Is(err, io.EOF) {
-		return nil, r.wrong(&more, "a plan has one document")
+	values := 0
+	for _, name := range p.names() {
+		e := p.Tools[name]
+		if e.ListedOnly = strings.TrimSpace(e.ListedOnly); e.ListedOnly == "" && len(e.Arguments) == 0 {
+			return nil, p.of(name, "it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON")
+		}
+		for i := range e.Arguments {
+			example, err := p.appendJSON(nil, &e.Arguments[i], &values, 0)
+			switch {
+			case err != nil:
+				return nil, err
+			case example[0] != '{':
+				return nil, p.at(&e.Arguments[i], "the arguments of a call have to be an object: {name: value}")
+			}
+			e.examples = append(e.examples, example)
+		}
+		p.Tools[name] = e
 	}
-	err := r.each(document.Content[0], map[string]func(*yaml.Node) error{"tools": r.readTools})
-	return r.plan, err
+	return p, nil
 }
+
+// names returns the names of the tools in the plan.
+func (p *Plan) names() []string { return slices.Sorted(maps.Keys(p.Tools)) }
 
 // Check compares the plan with the tools that the server lists: each has to exist, and arguments have to satisfy its schema.
 func (p *Plan) Check(tools []Tool) error {
@@ -85,27 +99,25 @@ func (p *Plan) Check(tools []Tool) error {
 	for _, t := range tools {
 		listed[t.Name], names = t, append(names, t.Name)
 	}
-	for _, name := range p.order {
-		e := p.tools[name]
-		t, there := listed[name]
-		if !there {
-			wrong = append(wrong, p.at(e.key, "the server lists no tool %s%s", prose.Quote(name), prose.Clean(nearest.Hint(name, names))))
-			continue
+	for _, name := range p.names() {
+		if t, there := listed[name]; there {
+			wrong = append(wrong, p.checkArguments(t, p.Tools[name])...)
+		} else {
+			wrong = append(wrong, p.of(name, "the server lists no such tool%s", prose.Clean(nearest.Hint(name, names))))
 		}
-		wrong = append(wrong, p.checkArguments(t, e)...)
 	}
 	return errors.Join(wrong...)
 }
 
 // checkArguments returns what is wrong with the arguments for a tool. A schema that is not understood accepts everything.
-func (p *Plan) checkArguments(t Tool, e *entry) (wrong []error) {
+func (p *Plan) checkArguments(t Tool, e entry) (wrong []error) {
 	root, err := jsontree.Parse(string(t.InputSchema))
 	if err != nil {
 		return nil
 	}
 	schema := arguments.ReadSchema(root)
-	for _, example := range e.arguments {
-		if ok, reasons := schema.Validate(string(example.text)); !ok && len(reasons) > 0 {
+	for i, example := range e.examples {
+		if ok, reasons := schema.Validate(string(example)); !ok && len(reasons) > 0 {
 			mend := "correct them, or leave the tool out"
 			if fitting := schema.Suggestion(); fitting != "" {
 				mend = "such as " + prose.Printable(fitting, 200)
@@ -114,7 +126,7 @@ func (p *Plan) checkArguments(t Tool, e *entry) (wrong []error) {
 			if reasons[0].Pointer != "" {
 				place = " at " + prose.Clean(reasons[0].Pointer)
 			}
-			wrong = append(wrong, p.at(example.node, "the inputSchema of %s forbids these arguments%s: %s (%s)", prose.Clean(t.Name), place, prose.Clean(reasons[0].Why), mend))
+			wrong = append(wrong, p.at(&e.Arguments[i], "the inputSchema of %s forbids these arguments%s: %s (%s)", prose.Clean(t.Name), place, prose.Clean(reasons[0].Why), mend))
 		}
 	}
 	return wrong
@@ -123,4 +135,9 @@ func (p *Plan) checkArguments(t Tool, e *entry) (wrong []error) {
 // at returns an error at a node of the file.
 func (p *Plan) at(node *yaml.Node, format string, arguments ...any) error {
 	return fmt.Errorf("%s:%d:%d: %s", prose.Clean(p.file), node.Line, node.Column, fmt.Sprintf(format, arguments...))
+}
+
+// of returns an error about a tool in the file.
+func (p *Plan) of(name, format string, arguments ...any) error {
+	return fmt.Errorf("%s: tool %s: %s", prose.Clean(p.file), prose.Quote(name), fmt.Sprintf(format, arguments...))
 }

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -20,10 +20,9 @@ type Selection struct {
 
 // A Choice is what a selection says of a tool.
 type Choice struct {
-	Arguments  []json.RawMessage // of the plan, for calls that succeed; the first is the plainest
-	Repeats    bool              // its results contain its arguments unchanged
-	Why        string            // it may be called, or it may not
-	ListedOnly bool              // it is deliberately not called
+	Arguments []json.RawMessage // of the plan, for calls that succeed; the first is the plainest
+	Repeats   bool              // its results contain its arguments unchanged
+	Why       string            // it may be called, or it may not
 	// Uncalled is nil if the tool may be called, or else why rules that call it are not evaluated: a *suite.Untestable, or a wrapped
 	// suite.ErrNotApplicable if it is deliberately not called.
 	Uncalled error
@@ -31,7 +30,7 @@ type Choice struct {
 
 // Valid returns an error for a pattern that is none.
 func (s Selection) Valid() error {
-	for _, pattern := range append(append([]string{}, s.Allow...), s.ListedOnly...) {
+	for _, pattern := range slices.Concat(s.Allow, s.ListedOnly) {
 		if _, err := path.Match(pattern, ""); err != nil || pattern == "" {
 			return fmt.Errorf("%q is no pattern of *, ? and [a-z]", pattern)
 		}
@@ -43,16 +42,15 @@ func (s Selection) Valid() error {
 func (s Selection) Choose(t Tool) Choice {
 	var c Choice
 	var planned entry
-	if s.Plan != nil && s.Plan.tools[t.Name] != nil {
-		planned = *s.Plan.tools[t.Name]
+	if s.Plan != nil {
+		planned = s.Plan.Tools[t.Name]
 	}
-	c.Repeats = planned.repeats
-	c.Arguments = lists.Map(planned.arguments, func(e example) json.RawMessage { return e.text })
+	c.Repeats, c.Arguments = planned.Repeats, slices.Clone(planned.examples)
 	switch pattern, allowed := match(s.ListedOnly, t.Name), match(s.Allow, t.Name); {
 	case pattern != "":
-		c.Why, c.ListedOnly = "-listed-only "+pattern, true
-	case planned.listedOnly != "":
-		c.Why, c.ListedOnly = planned.listedOnly, true
+		c.Why, c.Uncalled = "-listed-only "+pattern, suite.ErrNotApplicable
+	case planned.ListedOnly != "":
+		c.Why, c.Uncalled = planned.ListedOnly, suite.ErrNotApplicable
 	case len(c.Arguments) > 0:
 		c.Why = "the plan has arguments for it"
 	case allowed != "":
@@ -63,7 +61,7 @@ func (s Selection) Choose(t Tool) Choice {
 		c.Why = "it does not say readOnlyHint"
 		c.Uncalled = &suite.Untestable{Why: "the tool is not called, since it does not say readOnlyHint", Write: allowing(t.Name)}
 	}
-	if c.ListedOnly {
+	if c.Uncalled == suite.ErrNotApplicable {
 		c.Uncalled = fmt.Errorf("%w: the tool is deliberately not called: %s", suite.ErrNotApplicable, prose.Clean(c.Why))
 	}
 	return c

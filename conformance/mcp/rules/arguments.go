@@ -21,7 +21,6 @@ import (
 
 // argumentRules are the rules of area A, and those about calls with valid arguments.
 var argumentRules = []Rule{
-	{ID: "MCP-114", Calls: true, Tool: repeated},
 	{ID: "MCP-211", Calls: true, Tool: declaredArguments},
 	{ID: "MCP-501", Calls: true, Tool: invalid(arguments.Required, "nothing is required")},
 	{ID: "MCP-502", Calls: true, Tool: invalid(arguments.Null, "null is allowed everywhere")},
@@ -77,35 +76,6 @@ func (t *Tool) refused(c arguments.Case) Case {
 	return one
 }
 
-// repeated makes a call of a tool that says idempotentHint twice.
-func repeated(_ *Known, tool *Tool) ([]Case, error) {
-	switch {
-	case !tool.Idempotent:
-		return nil, NotApplicable("it does not say idempotentHint")
-	case len(tool.Arguments) == 0:
-		return nil, tool.underived
-	}
-	s := exchange.NewScript(tool.Name, "twice", tool.Revision)
-	s.Own = !tool.ReadOnly // so that no call before has had the effect
-	first := s.Call(string(tool.Arguments[0]))
-	s.Await(first)
-	second := s.Call(string(tool.Arguments[0]))
-	s.Await(second)
-	return []Case{{Script: s, Note: "the same call twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		one, err := Answer(t, first)
-		if err != nil {
-			return err
-		}
-		if !succeeds(one) {
-			return NotApplicable("the first call does not succeed")
-		}
-		if two, err := Answer(t, second); err != nil || refuses(two) {
-			return cmp.Or(err, with(tool.Arguments[0], "the first call succeeds; the second, the same, is answered with %s", told(two)))
-		}
-		return nil
-	}}}, nil
-}
-
 // with returns a violation by a call with arguments.
 func with(arguments json.RawMessage, format string, args ...any) error {
 	return &suite.Violation{Got: suite.Steady(fmt.Sprintf(format, args...)), With: suite.Plain(string(arguments))}
@@ -113,9 +83,6 @@ func with(arguments json.RawMessage, format string, args ...any) error {
 
 // declaredArguments makes calls with arguments that the inputSchema allows.
 func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
-	if len(tool.Arguments) == 0 {
-		return nil, tool.underived
-	}
 	complaint := tool.derived.Complaints()
 	return lists.Map(tool.Arguments, func(raw json.RawMessage) Case {
 		s := tool.valid(string(raw))
@@ -175,7 +142,7 @@ func absent(_ *Known, tool *Tool) ([]Case, error) {
 				return NotApplicable("it has required arguments")
 			}
 			if refuses(one) && succeeds(other) {
-				return Violation("a call with {} succeeds; one without arguments is answered with %s", told(one))
+				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(one))
 			}
 			return nil
 		}},
@@ -217,7 +184,7 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	}
 	one, two, both := call(now), call(other), call(now, other)
 	bad, last, first := call(wrong), call(now, wrong), call(wrong, now)
-	return []Case{{Script: s, Rank: 1, Note: prose.Quote(jsontree.LastName(pointer)) + " given twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+	return []Case{{Script: s, Rank: 3, Note: prose.Quote(jsontree.LastName(pointer)) + " given twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		got := map[string]message.Message{}
 		for _, id := range []string{one, two, both, bad, last, first} {
 			m, err := Answer(t, id)
@@ -273,11 +240,11 @@ func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments
 			}
 			s := exchange.NewScript(t.Name, what+" "+prose.Plain(p.Pointer)+" "+v.Note, t.Revision)
 			id := s.Call(text)
-			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.patience(text)})
-			all = append(all, Case{Script: s, Rank: 1, Silent: true, Note: prose.Quote(p.Name) + " is " + v.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
+			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.limit(text)})
+			all = append(all, Case{Script: s, Rank: 3, Silent: true, Note: prose.Quote(p.Name) + " is " + v.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
 				m, err := Answer(x, id)
 				switch {
-				case err != nil && t.patience(text) != 0:
+				case err != nil && t.limit(text) != 0:
 					return NotApplicable("the number may be a duration, and there is no response within %v", RefusalLimit)
 				case err != nil:
 					return err
@@ -308,7 +275,7 @@ func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
 	case slices.ContainsFunc(tool.First, (*exchange.Transcript).Died):
 		return nil, NotApplicable("plain calls end the server")
 	}
-	plain, unknown := tool.plain()
+	plain, unknown := tool.Plain()
 	list, place := "/toolconform", "/toolconform"
 	for _, p := range d.Schema.Arguments() {
 		switch {
@@ -335,7 +302,7 @@ func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
 		if unknown != nil {
 			behind = s.Sync()
 		} else {
-			behind = s.Call(plain.arguments)
+			behind = s.Call(plain.Arguments)
 			s.Await(behind)
 		}
 		all = append(all, Case{Script: s, Rank: 2, Owner: "MCP-511", Note: c.note, Evaluate: func(_ *Known, t *exchange.Transcript) error {

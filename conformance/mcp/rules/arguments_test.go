@@ -92,7 +92,7 @@ func TestSchemasWithoutCalls(t *testing.T) {
 			t.Errorf("%s: %v, want %s", schema, err, want)
 		}
 		for _, r := range argumentRules {
-			if _, err := r.Tool(&Known{}, tool); err == nil {
+			if _, err := r.ForTool(&Known{}, tool); err == nil {
 				t.Errorf("%s has cases for %s", r.ID, schema)
 			}
 		}

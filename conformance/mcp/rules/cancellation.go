@@ -40,14 +40,6 @@ func (k *Known) stop(s *exchange.Script, id string) {
 	}
 }
 
-// slow returns a call that takes long, or why there is none.
-func (t *Tool) slow() (timedCall, error) {
-	if call, found := t.slowest(); found {
-		return call, nil
-	}
-	return timedCall{}, NotApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", SlowCall)
-}
-
 // An attempt is a call that is cancelled, and the same call behind it.
 type attempt struct {
 	early             bool   // cancelled long before it ends
@@ -59,16 +51,18 @@ type attempt struct {
 // A cancellation is a script in which a slow call is cancelled at several moments.
 type cancellation struct {
 	*exchange.Script
-	plain         string // the call, not cancelled
-	before, after int    // steps that measure
-	idle          int    // step that measures, a while after before
-	window        time.Duration
-	attempts      []attempt
+	plain, ping    string // the call, not cancelled, and a request that needs no work behind it
+	begun, running int    // steps that measure while it runs
+	before, after  int    // steps that measure while nothing runs
+	idle           int    // step that measures, a while after before
+	window         time.Duration
+	attempts       []attempt
+	sockets        int // of a running call itself
 }
 
 // newCancellation returns the script for a call.
-func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
-	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.took/4, SlowCall/2), 300*time.Millisecond)}
+func newCancellation(k *Known, tool *Tool, slow Call) *cancellation {
+	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.Took/4, SlowCall/2), 300*time.Millisecond)}
 	measure := func(after time.Duration) int {
 		if after > 0 {
 			c.Add(exchange.Step{Do: exchange.Pause, Within: after})
@@ -76,24 +70,29 @@ func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
 		c.Add(exchange.Step{Do: exchange.Measure})
 		return len(c.Steps) - 1
 	}
-	c.plain = c.Call(slow.arguments)
+	if !k.Target.Stdio() {
+		c.sockets = 1
+	}
+	c.plain = c.Call(slow.Arguments)
+	c.begun = measure(min(slow.Took/8, SlowCall/2))
+	c.running = measure(c.window)
 	c.Await(c.plain)
-	c.Sync()
+	c.ping = c.Sync()
 	c.before = measure(0)
 	c.idle = measure(c.window)
-	for i, moment := range []time.Duration{0, slow.took / 4, slow.took * 9 / 10} {
-		a := attempt{early: i < 2, call: c.Call(slow.arguments)}
+	for i, moment := range []time.Duration{0, slow.Took / 4, slow.Took * 9 / 10} {
+		a := attempt{early: i < 2, call: c.Call(slow.Arguments)}
 		if i > 0 {
 			c.Add(exchange.Step{Do: exchange.Pause, Within: moment})
 		}
 		a.cancel = len(c.Steps)
 		a.sync = k.cancel(c.Script, a.call)
 		if a.early {
-			a.begun = measure(min(slow.took/8, SlowCall/2))
+			a.begun = measure(min(slow.Took/8, SlowCall/2))
 			a.ended = measure(c.window)
 		}
 		if i > 0 {
-			a.again = c.Call(slow.arguments)
+			a.again = c.Call(slow.Arguments)
 			c.Await(a.again)
 		}
 		c.attempts = append(c.attempts, a)
@@ -101,11 +100,6 @@ func newCancellation(k *Known, tool *Tool, slow timedCall) *cancellation {
 	c.Sync()
 	c.after = measure(0)
 	return c
-}
-
-// callParams returns the parameters of a call of a tool in a script that is not about it.
-func callParams(tool *Tool, call timedCall) string {
-	return message.CallParams(tool.Name, call.arguments)
 }
 
 // took returns how long a call took, and whether it succeeded.
@@ -117,9 +111,15 @@ func took(t *exchange.Transcript, id string) (time.Duration, bool) {
 
 // evaluated returns the case of a cancellation.
 func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcript) error) []Case {
-	return []Case{{Script: c.Script, Rank: 3, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		if long, ok := took(t, c.plain); !ok || long < SlowCall/2 {
-			return NotApplicable("the call does not take long, or does not succeed, when it is made again")
+	return []Case{{Script: c.Script, Rank: 2, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		if _, ok := took(t, c.plain); !ok {
+			return NotApplicable("the call does not succeed when it is made again")
+		}
+		ping, _ := took(t, c.ping)
+		for _, id := range []string{c.plain, c.attempts[1].again, c.attempts[2].again} {
+			if long, ok := took(t, id); ok && (long < SlowCall || 2*ping > long) {
+				return NotApplicable("the call does not always take long, or every request does")
+			}
 		}
 		return evaluate(c, t)
 	}}}
@@ -128,7 +128,7 @@ func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcri
 // cancelled returns the cases of a rule about cancelled calls, unless a reason says that they are not cancelled in its way.
 func cancelled(unless func(*Known, *Tool) error, evaluate func(*cancellation, *exchange.Transcript) error) func(*Known, *Tool) ([]Case, error) {
 	return func(k *Known, tool *Tool) ([]Case, error) {
-		slow, err := tool.slow()
+		slow, err := tool.Slow()
 		if err = cmp.Or(unless(k, tool), err); err != nil {
 			return nil, err
 		}
@@ -165,17 +165,33 @@ func usage(t *exchange.Transcript, step int) exchange.Usage {
 // clockTick is the unit in which the system counts processor time.
 const clockTick = 10 * time.Millisecond
 
-// stops evaluates that the work of a cancelled call ends.
+// visible reports whether a running call uses something that it gives back when it ends.
+func (c *cancellation) visible(t *exchange.Transcript) bool {
+	before, running := usage(t, c.before), usage(t, c.running)
+	return c.works(t, c.begun, c.running) || running.Children > before.Children || running.Threads > before.Threads || running.Files > before.Files+c.sockets
+}
+
+// works reports whether the server uses the processor between two steps more than it does when nothing runs.
+func (c *cancellation) works(t *exchange.Transcript, begun, ended int) bool {
+	idle := usage(t, c.idle).Processor - usage(t, c.before).Processor
+	return usage(t, ended).Processor-usage(t, begun).Processor > idle+max(c.window/10, clockTick)
+}
+
+// stops evaluates that the work of a cancelled call ends. Of a call that only waits, nothing can be seen.
 func stops(c *cancellation, t *exchange.Transcript) error {
-	before, idle, after := usage(t, c.before), usage(t, c.idle), usage(t, c.after)
+	before, after := usage(t, c.before), usage(t, c.after)
 	if before.Processor < 0 || after.Processor < 0 {
 		return NotApplicable("what the server uses cannot be seen")
 	}
 	busy := true // after each of the early ones: a garbage collection may fall into one
+	threads := []int{before.Threads}
 	for _, a := range c.attempts {
-		used := usage(t, a.ended).Processor - usage(t, a.begun).Processor
-		busy = busy && (!a.early || used > idle.Processor-before.Processor+max(c.window/10, clockTick))
+		if a.early {
+			busy = busy && c.works(t, a.begun, a.ended)
+			threads = append(threads, usage(t, a.ended).Threads)
+		}
 	}
+	threads = append(threads, after.Threads)
 	switch each := len(c.attempts); {
 	case busy:
 		return Violation("after the cancellation, the server goes on using the processor")
@@ -183,6 +199,10 @@ func stops(c *cancellation, t *exchange.Transcript) error {
 		return Violation("a process that was started for a cancelled call is still there")
 	case after.Files-before.Files >= each || after.Sockets-before.Sockets >= each:
 		return Violation("with each cancelled call, the server has more open files or sockets")
+	case slices.IsSorted(threads) && len(slices.Compact(threads)) > each:
+		return Violation("with each cancelled call, the server has more threads")
+	case !c.visible(t):
+		return NotApplicable("a running call uses nothing that can be seen, neither processor time nor processes, threads or files")
 	}
 	return nil
 }
@@ -205,7 +225,7 @@ func silent(c *cancellation, t *exchange.Transcript) error {
 		}
 		long, ok := took(t, a.call)
 		if got > read || !ok || long < usual/2 {
-			return Violation("a cancelled call is answered: %s", told(t.Events[got].Message))
+			return Violation("a cancelled call is answered: %s", describe(t.Events[got].Message))
 		}
 	}
 	if !seen {
@@ -224,7 +244,7 @@ func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
 	for _, id := range ids {
 		m, err := Answer(t, id)
 		if err == nil && !succeeds(m) {
-			err = Violation("%s: %s", otherwise, told(m))
+			err = Violation("%s: %s", otherwise, describe(m))
 		}
 		if err != nil {
 			return err
@@ -233,8 +253,8 @@ func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
 	return nil
 }
 
-// told describes a response by the text of its refusal, if it has one.
-func told(m message.Message) string {
+// describe describes a response by the text of its refusal, if it has one.
+func describe(m message.Message) string {
 	if text := textOf(m); refuses(m) && text != "" {
 		return fmt.Sprintf("the error %q", text)
 	}
@@ -246,25 +266,25 @@ const atOnce = 8
 
 // cancelledAlone makes some calls at once, and then again, when it cancels one of them.
 func cancelledAlone(k *Known, tool *Tool) ([]Case, error) {
-	slow, err := tool.slow()
+	slow, err := tool.Slow()
 	if err != nil {
 		return nil, err
 	}
 	s := exchange.NewScript(tool.Name, "one of several is cancelled", tool.Revision)
 	var all, others []string
 	for range atOnce {
-		all = append(all, s.Call(slow.arguments))
+		all = append(all, s.Call(slow.Arguments))
 	}
 	s.AwaitAll()
 	for range atOnce {
-		others = append(others, s.Call(slow.arguments))
+		others = append(others, s.Call(slow.Arguments))
 	}
 	k.cancel(s, others[atOnce/2])
 	others = slices.Delete(others, atOnce/2, atOnce/2+1)
 	for _, id := range others {
 		s.Await(id)
 	}
-	return []Case{{Script: s, Rank: 3, Owner: "MCP-607", Silent: true, Note: fmt.Sprintf("%d calls at once, one is cancelled", atOnce), Evaluate: func(_ *Known, t *exchange.Transcript) error {
+	return []Case{{Script: s, Rank: 2, Owner: "MCP-607", Silent: true, Note: fmt.Sprintf("%d calls at once, one is cancelled", atOnce), Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		for _, id := range all {
 			if _, ok := took(t, id); !ok {
 				return NotApplicable("%d calls at once do not all succeed", atOnce)
@@ -286,15 +306,12 @@ func oddCancellations(k *Known) ([]Case, error) {
 	cancel(k.Revision.Params(""))
 	cancel(`[1]`)
 	requests := []string{finished, s.Sync()}
-	for _, tool := range k.Tools {
-		if call, err := tool.plain(); err == nil && tool.Uncalled == nil {
-			for range 2 {
-				id := s.Request("tools/call", callParams(tool, call))
-				s.Await(id)
-				cancel(k.Revision.Params(`{"requestId":` + id + `}`))
-				requests = append(requests, id)
-			}
-			break
+	if params, found := k.plainCall(); found {
+		for range 2 {
+			id := s.Request("tools/call", params)
+			s.Await(id)
+			cancel(k.Revision.Params(`{"requestId":` + id + `}`))
+			requests = append(requests, id)
 		}
 	}
 	requests = append(requests, s.Sync())
@@ -302,10 +319,8 @@ func oddCancellations(k *Known) ([]Case, error) {
 		if err := succeeded(t, "after odd cancellations, a request does not succeed", requests...); err != nil {
 			return err
 		}
-		for _, e := range t.Of(exchange.Received) {
-			if id := string(e.Message.ID); e.Message.Kind() == message.Response && id != HandshakeID && !slices.Contains(requests, id) {
-				return Violation("a cancellation is answered with %s", Show(e.Message))
-			}
+		for _, m := range unasked(t, requests...) {
+			return Violation("a cancellation is answered with %s", Show(m))
 		}
 		return nil
 	}}}, nil

@@ -32,7 +32,7 @@ func (r *recording) response(at time.Duration, id, rest string) {
 // cancelledCalls returns the transcript of cancellations of a call that takes a second. reply adds what the server sends for a cancelled call: before it has read the cancellation, or after.
 func cancelledCalls(reply func(r *recording, begun time.Duration, id string, read bool)) (*cancellation, *exchange.Transcript) {
 	tool := derived(weather)
-	c := newCancellation(&Known{}, tool, timedCall{arguments: "{}", took: time.Second})
+	c := newCancellation(&Known{}, tool, Call{Arguments: "{}", Took: time.Second})
 	r := &recording{}
 	raw := func(id string) string {
 		i := slices.IndexFunc(c.Steps, func(s exchange.Step) bool { return strings.Contains(string(s.Raw), `"id":`+id+`,`) })
@@ -91,24 +91,32 @@ func TestCancelledCallsAreSilent(t *testing.T) {
 
 func TestWorkOfCancelledCallsEnds(t *testing.T) {
 	for name, c := range map[string]struct {
-		after exchange.Usage // at the end
-		busy  time.Duration  // processor time in each window
-		want  string
+		running exchange.Usage // in the call that is not cancelled
+		after   exchange.Usage // at the end
+		busy    time.Duration  // processor time in each window
+		threads int            // more after each cancellation
+		want    string
 	}{
-		"ends":         {exchange.Usage{Files: 9}, 0, ""},
-		"goes on":      {exchange.Usage{Files: 9}, 200 * time.Millisecond, "goes on using the processor"},
-		"a child":      {exchange.Usage{Files: 9, Children: 1}, 0, "a process"},
-		"files":        {exchange.Usage{Files: 12}, 0, "more open files"},
-		"another file": {exchange.Usage{Files: 10}, 0, ""},
-		"unknown":      {exchange.Usage{Files: -1, Processor: -1}, 0, "not applicable"},
+		"ends":           {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, ""},
+		"worked":         {exchange.Usage{Files: 9, Processor: 200 * time.Millisecond}, exchange.Usage{Files: 9}, 0, 0, ""},
+		"only waits":     {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 0, 0, "not applicable"},
+		"goes on":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 200 * time.Millisecond, 0, "goes on using the processor"},
+		"a child":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Children: 1}, 0, 0, "a process"},
+		"files":          {exchange.Usage{Files: 9}, exchange.Usage{Files: 12}, 0, 0, "more open files"},
+		"another file":   {exchange.Usage{Files: 9, Threads: 1}, exchange.Usage{Files: 10}, 0, 0, ""},
+		"threads":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Threads: 3}, 0, 1, "more threads"},
+		"another thread": {exchange.Usage{Files: 10}, exchange.Usage{Files: 9, Threads: 1}, 0, 0, ""},
+		"unknown":        {exchange.Usage{}, exchange.Usage{Files: -1, Processor: -1}, 0, 0, "not applicable"},
 	} {
 		script, transcript := cancelledCalls(func(*recording, time.Duration, string, bool) {})
 		r := recording{*transcript}
+		r.measured(script.begun, exchange.Usage{Files: 9})
+		r.measured(script.running, c.running)
 		r.measured(script.before, exchange.Usage{Files: 9})
 		r.measured(script.idle, exchange.Usage{Files: 9})
-		for _, a := range script.attempts[:2] {
+		for i, a := range script.attempts[:2] {
 			r.measured(a.begun, exchange.Usage{Files: 9})
-			r.measured(a.ended, exchange.Usage{Files: 9, Processor: c.busy})
+			r.measured(a.ended, exchange.Usage{Files: 9, Processor: c.busy, Threads: c.threads * (i + 1)})
 		}
 		r.measured(script.after, c.after)
 		err := stops(script, &r.Transcript)

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/mcp/calls"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -53,25 +54,16 @@ func (t *Tool) Derive(seed uint64) {
 // Schema returns the schema of the arguments, as far as it can be read.
 func (t *Tool) Schema() arguments.Schema { return t.schema }
 
-// NoArguments returns why no valid arguments are known.
-func (t *Tool) NoArguments() error { return t.underived }
-
 // Valid returns the scripts that make a call each, with the known arguments.
 func (t *Tool) Valid() []*exchange.Script {
 	return lists.Map(t.Arguments, func(raw json.RawMessage) *exchange.Script { return t.valid(string(raw)) })
 }
 
-// Plain returns the arguments of the first call that succeeded before anything else was sent to the tool, or why there is none.
-func (t *Tool) Plain() (string, error) {
-	c, err := t.plain()
-	return c.arguments, err
-}
-
 // refusals returns the invalid calls of a kind. Those of all kinds are limited together, to fewer if calls take long.
 func (t *Tool) refusals(kind arguments.Kind) []arguments.Case {
 	most := mostInvalid
-	if long, found := t.slowest(); found {
-		most = max(mostInvalid/4, int(mostInvalid*SlowCall/long.took))
+	if long, err := t.Slow(); err == nil {
+		most = max(mostInvalid/4, int(mostInvalid*SlowCall/long.Took))
 	}
 	taken := map[arguments.Kind]int{}
 	for more := true; more; {
@@ -118,7 +110,7 @@ func (t *Tool) Quickest() {
 		if one, other := succeeds(all[i].response.Message), succeeds(all[j].response.Message); one != other {
 			return cmp.Compare(fmt.Sprint(other), fmt.Sprint(one))
 		}
-		return cmp.Compare(all[i].took, all[j].took)
+		return cmp.Compare(all[i].Took, all[j].Took)
 	})
 	first := lists.Map(order, func(i int) *exchange.Transcript { return t.First[i] })
 	copy(t.Arguments, lists.Map(order, func(i int) json.RawMessage { return t.Arguments[i] }))
@@ -135,12 +127,12 @@ func (t *Tool) valid(text string) *exchange.Script {
 	i := slices.IndexFunc(t.Arguments, func(raw json.RawMessage) bool { return string(raw) == text })
 	s := exchange.NewScript(t.Name, fmt.Sprintf("valid %d", i+1), t.Revision)
 	id := s.Call(text)
-	return s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.patience(text)})
+	return s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.limit(text)})
 }
 
-// patience returns how long the response to a valid call is awaited: 0, the usual limit, but for generated arguments with a number that may be
+// limit returns how long the response to a valid call is awaited: 0, the usual limit, but for generated arguments with a number that may be
 // a duration or a count.
-func (t *Tool) patience(text string) time.Duration {
+func (t *Tool) limit(text string) time.Duration {
 	if t.derived != nil && text != t.derived.Base.Text && calls.Largest(text) > 1 {
 		return RefusalLimit
 	}
@@ -153,23 +145,23 @@ const (
 	ampleCall = 500 * time.Millisecond
 )
 
-// A timedCall is one that was made.
-type timedCall struct {
-	arguments string
-	took      time.Duration
+// A Call is one that was made.
+type Call struct {
+	Arguments string
+	Took      time.Duration
 	response  exchange.Event
 }
 
 // timed returns the call that a script begins with, and reports whether it was answered.
-func timed(t *exchange.Transcript, arguments json.RawMessage) (timedCall, bool) {
+func timed(t *exchange.Transcript, arguments json.RawMessage) (Call, bool) {
 	id := t.Script.Steps[1].ID
 	sent, _ := t.Request(id)
 	response, found := t.Response(id)
-	return timedCall{string(arguments), response.At - sent.At, response}, found
+	return Call{string(arguments), response.At - sent.At, response}, found
 }
 
 // tried returns the first calls that were answered.
-func (t *Tool) tried() (all []timedCall) {
+func (t *Tool) tried() (all []Call) {
 	for i, one := range t.First {
 		if c, found := timed(one, t.Arguments[i]); found {
 			all = append(all, c)
@@ -179,30 +171,51 @@ func (t *Tool) tried() (all []timedCall) {
 }
 
 // succeeded returns the first calls that succeeded.
-func (t *Tool) succeeded() []timedCall {
-	return lists.Select(t.tried(), func(c timedCall) bool { return succeeds(c.response.Message) })
+func (t *Tool) succeeded() []Call {
+	return lists.Select(t.tried(), func(c Call) bool { return succeeds(c.response.Message) })
 }
 
-// slowest returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, and reports whether there is one.
-func (t *Tool) slowest() (best timedCall, found bool) {
+// Slow returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, or why there is none.
+func (t *Tool) Slow() (best Call, err error) {
+	err = NotApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", SlowCall)
 	for _, c := range t.succeeded() {
-		better := c.took > best.took
-		if best.took >= ampleCall {
-			better = c.took >= ampleCall && c.took < best.took
+		better := c.Took > best.Took
+		if best.Took >= ampleCall {
+			better = c.Took >= ampleCall && c.Took < best.Took
 		}
-		if c.took >= SlowCall && better {
-			best, found = c, true
+		if c.Took >= SlowCall && better {
+			best, err = c, nil
 		}
 	}
-	return best, found
+	return best, err
 }
 
-// plain returns the first call that succeeded, or why there is none.
-func (t *Tool) plain() (timedCall, error) {
+// Plain returns the first call that succeeded before anything else was sent to the tool, or why there is none.
+func (t *Tool) Plain() (Call, error) {
 	if all := t.succeeded(); len(all) > 0 {
 		return all[0], nil
 	}
-	return timedCall{}, NotApplicable("no call with valid arguments succeeds")
+	return Call{}, NotApplicable("no call with valid arguments succeeds")
+}
+
+// plainCall returns the parameters of a plain call of some tool, and reports whether there is one.
+func (k *Known) plainCall() (params string, found bool) {
+	for _, t := range k.Tools {
+		if c, err := t.Plain(); err == nil && t.Uncalled == nil {
+			return message.CallParams(t.Name, c.Arguments), true
+		}
+	}
+	return "", false
+}
+
+// LongestCall returns the call that took longest before anything else was sent to the tool; one without arguments if there is none.
+func (t *Tool) LongestCall() (longest Call) {
+	for _, c := range t.tried() {
+		if c.Took > longest.Took {
+			longest = c
+		}
+	}
+	return longest
 }
 
 // longEnough is how long a call takes at most that is made for its progress.
@@ -211,11 +224,11 @@ const longEnough = 2 * time.Second
 // Longest returns the script that makes the first call that succeeded after the longest time, up to longEnough; without any, the plainest one. There
 // must be arguments.
 func (t *Tool) Longest() *exchange.Script {
-	best := timedCall{arguments: string(t.Arguments[0])}
+	best := Call{Arguments: string(t.Arguments[0])}
 	for _, c := range t.succeeded() {
-		if c.took > best.took && c.took <= longEnough {
+		if c.Took > best.Took && c.Took <= longEnough {
 			best = c
 		}
 	}
-	return t.valid(best.arguments)
+	return t.valid(best.Arguments)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
@@ -45,6 +46,28 @@ func NewTool(raw json.RawMessage, r message.Revision) *Tool {
 	_ = json.Unmarshal(hints["readOnlyHint"], &t.ReadOnly)
 	_ = json.Unmarshal(hints["idempotentHint"], &t.Idempotent)
 	return t
+}
+
+// CallWithToken appends a call of the tool of a script with a progress token as raw JSON, and returns its id.
+func CallWithToken(s *exchange.Script, arguments, token string) (id string) {
+	meta := `{"progressToken":` + token + "}"
+	if s.Revision.Modern() {
+		meta = strings.TrimSuffix(meta, "}") + "," + strings.TrimPrefix(s.Revision.Meta(), "{")
+	}
+	id = s.NewID()
+	s.Send(message.Request(id, "tools/call", strings.TrimSuffix(message.CallParams(s.Tool, arguments), "}")+`,"_meta":`+meta+"}"))
+	return id
+}
+
+// Tokens returns the ids of the requests with a progress token, by the token as raw JSON.
+func Tokens(t *exchange.Transcript) map[string]string {
+	all := map[string]string{}
+	for _, e := range t.Of(exchange.Sent) {
+		if token := Member(e.Message.Params, "_meta", "progressToken"); token != nil && e.Message.Kind() == message.Call {
+			all[string(token)] = string(e.Message.ID)
+		}
+	}
+	return all
 }
 
 // Mirrored returns the arguments of a call that headers repeat over HTTP, as x-mcp-header in the schema says, by the names in the headers.

@@ -3,32 +3,36 @@ package rules
 import (
 	"cmp"
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // versions are the rules of area V: the start, and the revisions.
 var versions = []Rule{
 	{ID: Greets, Server: greeted},
-	{ID: "MCP-802", Server: negotiated},
+	{ID: "MCP-802", When: legacy, Server: negotiated},
 	{ID: "MCP-803", Message: declared},
-	{ID: "MCP-804", Server: pinged, Calls: true, Tool: pingedInCall},
-	{ID: "MCP-805", Server: patient},
-	{ID: "MCP-806", Server: early},
+	{ID: "MCP-804", When: legacy, Server: pinged, Calls: true, Tool: pingedInCall},
+	{ID: "MCP-805", When: legacy, Server: delayed},
+	{ID: "MCP-806", When: legacy, Server: early},
 	{ID: "MCP-807", Server: discovered},
-	{ID: "MCP-808", Server: unsupported},
-	{ID: "MCP-809", Server: incomplete},
-	{ID: "MCP-810", Server: stateless},
-	{ID: "MCP-811", Message: undeclaredInput},
-	{ID: "MCP-812", Server: namesVersions},
+	{ID: "MCP-808", When: modern, Server: unsupported},
+	{ID: "MCP-809", When: modern, Server: incomplete},
+	{ID: "MCP-810", When: modern, Server: stateless},
+	{ID: "MCP-811", When: modern, Message: undeclaredInput},
 	{ID: "MCP-813", Server: bothEras},
-	{ID: "MCP-814", Message: unaskedLog},
-	{ID: "MCP-815", Server: removed},
+	{ID: "MCP-814", When: modern, Message: unaskedLog},
 }
+
+// Conditions of rules about one of the two eras.
+var (
+	legacy = []Condition{Handshakes}
+	modern = []Condition{Stateless}
+)
 
 // The codes of errors.
 const (
@@ -106,9 +110,6 @@ const Older = "2024-11-05"
 
 // negotiated evaluates the responses to initialize with versions that the server has, and others that nobody has.
 func negotiated(k *Known) ([]Case, error) {
-	if err := k.Handshakes(); err != nil {
-		return nil, err
-	}
 	var all []Case
 	evaluate := func(asked message.Revision) func(*Known, *exchange.Transcript) error {
 		return func(_ *Known, t *exchange.Transcript) error {
@@ -132,7 +133,7 @@ func negotiated(k *Known) ([]Case, error) {
 		}
 	}
 	for _, r := range []message.Revision{"1999-01-01", "2099-01-01"} {
-		all = append(all, Case{Script: Greeting(r, k.Patience), Silent: true, Note: "a version that nobody has", Evaluate: evaluate(r)})
+		all = append(all, Case{Script: Greeting(r, k.ProbeLimit), Silent: true, Note: "a version that nobody has", Evaluate: evaluate(r)})
 	}
 	return all, nil
 }
@@ -163,9 +164,6 @@ func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 }
 
 func pinged(k *Known) ([]Case, error) {
-	if err := k.Handshakes(); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "ping", k.Legacy())
 	id := s.Sync()
 	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
@@ -179,17 +177,11 @@ func pinged(k *Known) ([]Case, error) {
 
 // pingedInCall sends ping while a call runs.
 func pingedInCall(k *Known, tool *Tool) ([]Case, error) {
-	if err := k.Handshakes(); err != nil {
-		return nil, err
-	}
 	return inCall(tool, k.Legacy(), "ping")
 }
 
-// patient sends initialize, and delays the notification that follows.
-func patient(k *Known) ([]Case, error) {
-	if err := k.Handshakes(); err != nil {
-		return nil, err
-	}
+// delayed sends initialize, and delays the notification that follows.
+func delayed(k *Known) ([]Case, error) {
 	s := exchange.NewScript("", "no notification after initialize", k.Legacy())
 	s.Bare = true
 	id := s.NewID()
@@ -198,7 +190,7 @@ func patient(k *Known) ([]Case, error) {
 	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		for _, e := range t.Of(exchange.Received) {
 			if e.Message.Kind() == message.Call && e.Message.Method != "ping" {
-				return Violation("the server sends the request %s before it was told notifications/initialized", suite.Plain(e.Message.Method))
+				return Violation("the server sends the request %s before notifications/initialized", suite.Plain(e.Message.Method))
 			}
 		}
 		return nil
@@ -207,15 +199,12 @@ func patient(k *Known) ([]Case, error) {
 
 // early sends a request before initialize.
 func early(k *Known) ([]Case, error) {
-	if err := k.Handshakes(); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "a request before initialize", k.Legacy())
 	s.Bare = true
 	s.Request("tools/list", "")
 	id := s.NewID()
 	s.Send(message.Request(id, "initialize", k.Legacy().Handshake()))
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Patience})
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.ProbeLimit})
 	return []Case{{Script: s, Owner: "MCP-806", Silent: true, Evaluate: func(_ *Known, t *exchange.Transcript) error {
 		m, err := Answer(t, id)
 		if err == nil && m.Result == nil {
@@ -239,16 +228,16 @@ func discovered(k *Known) ([]Case, error) {
 		})}, nil
 	}
 	if t := k.Greeted[message.July2026]; t != nil && t.Died() {
-		return nil, k.Stateless() // it has ended on the first request of this revision
+		return nil, Stateless(k) // it has ended on the first request of this revision
 	}
 	s := exchange.NewScript("", "a list without server/discover", message.July2026)
 	s.Own = true
 	id := s.Request("tools/list", "")
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Patience})
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.ProbeLimit})
 	return []Case{{Script: s, Silent: true, Owner: "MCP-807", Evaluate: func(k *Known, t *exchange.Transcript) error {
 		e, _ := t.Response(id)
 		if Member(e.Message.Result, "resultType") == nil {
-			return k.Stateless()
+			return Stateless(k)
 		}
 		return Violation("the server serves %s, but server/discover is answered with %s", message.July2026, showFirst(k.Greeted[message.July2026]))
 	}}}, nil
@@ -262,23 +251,13 @@ func showFirst(t *exchange.Transcript) string {
 	return "nothing"
 }
 
-// withMeta returns a script that lists tools with a _meta, as the first request or after a valid one, and the id of the request.
-func withMeta(name, meta string, before bool) (*exchange.Script, string) {
-	s := exchange.NewScript("", name, message.July2026)
-	s.Own = true
-	if before {
-		s.Sync()
-	}
-	id, params := s.NewID(), "{}"
-	if meta != "" {
-		params = `{"_meta":` + meta + `}`
-	}
-	s.Send(message.Request(id, "tools/list", params)).Await(id)
-	return s, id
-}
-
 // AbsentVersion is a version that no server has.
 const AbsentVersion = "1900-01-01"
+
+// lacking are _meta of requests that lack something.
+var lacking = []struct{ note, meta string }{
+	{"the capabilities left out", without(message.CapabilitiesKey)}, {"the version left out", without(message.VersionKey)}, {"_meta left out", ""},
+}
 
 // without returns the _meta of a request without one of its members.
 func without(key string) string {
@@ -289,14 +268,29 @@ func without(key string) string {
 	return string(text)
 }
 
-func unsupported(k *Known) ([]Case, error) {
-	if err := k.Stateless(); err != nil {
-		return nil, err
+const afterValid = " after a valid request"
+
+// withMeta returns the case that sends a request with a _meta, as the first one or, if its note ends so, after a valid one.
+func withMeta(k *Known, note, meta string, evaluate func(id string) func(*Known, *exchange.Transcript) error) Case {
+	s := exchange.NewScript("", note, message.July2026)
+	s.Own = true
+	if strings.HasSuffix(note, afterValid) {
+		s.Sync()
 	}
-	var all []Case
-	for _, note := range []string{"a version that nobody has", "a version that nobody has after a valid request"} {
-		s, id := withMeta(note, message.Revision(AbsentVersion).Meta(), len(all) > 0)
-		all = append(all, Case{Script: s, Note: note, Evaluate: func(k *Known, t *exchange.Transcript) error {
+	id, method, params := s.NewID(), "tools/list", "{}"
+	if len(k.Tools) == 0 { // it may not know the method
+		method = s.Revision.Traits().Ping
+	}
+	if meta != "" {
+		params = `{"_meta":` + meta + `}`
+	}
+	s.Send(message.Request(id, method, params)).Await(id)
+	return Case{Script: s, Note: note, Evaluate: evaluate(id)}
+}
+
+func unsupported(k *Known) ([]Case, error) {
+	evaluate := func(id string) func(*Known, *exchange.Transcript) error {
+		return func(k *Known, t *exchange.Transcript) error {
 			if err := Refused(id, UnsupportedVersion)(k, t); err != nil {
 				return err
 			}
@@ -306,68 +300,35 @@ func unsupported(k *Known) ([]Case, error) {
 				return Violation("the error for version %s has no data with supported and requested: %s", AbsentVersion, Show(e.Message))
 			}
 			return nil
-		}})
+		}
 	}
-	return all, nil
+	const note = "a version that nobody has"
+	meta := message.Revision(AbsentVersion).Meta()
+	return []Case{withMeta(k, note, meta, evaluate), withMeta(k, note+afterValid, meta, evaluate)}, nil
 }
 
 // incomplete sends requests whose _meta lacks something.
 func incomplete(k *Known) ([]Case, error) {
-	if err := k.Stateless(); err != nil {
-		return nil, err
+	some := lacking
+	if k.Legacy() != "" { // without a version they may be requests of an older revision
+		some = lacking[:1]
 	}
-	var all []Case
-	lacking := map[string]string{"the capabilities left out": without(message.CapabilitiesKey)}
-	if k.Legacy() == "" { // else they may be requests of an older revision
-		lacking["the version left out"], lacking["_meta left out"] = without(message.VersionKey), ""
-	}
-	for note, meta := range lacking {
-		s, id := withMeta(note, meta, false)
-		all = append(all, Case{Script: s, Note: note, Evaluate: Refused(id, InvalidParams)})
-	}
-	slices.SortFunc(all, func(a, b Case) int { return strings.Compare(a.ID, b.ID) })
-	return all, nil
+	refused := func(id string) func(*Known, *exchange.Transcript) error { return Refused(id, InvalidParams) }
+	return lists.Map(some, func(l struct{ note, meta string }) Case { return withMeta(k, l.note, l.meta, refused) }), nil
 }
 
 // stateless leaves something out after a valid request, of which nothing may be remembered.
 func stateless(k *Known) ([]Case, error) {
-	if err := k.Stateless(); err != nil {
-		return nil, err
-	}
-	var all []Case
-	for _, left := range []struct{ note, meta string }{
-		{"_meta", ""}, {"the version", without(message.VersionKey)}, {"the capabilities", without(message.CapabilitiesKey)},
-	} {
-		note := left.note + " left out after a valid request"
-		s, id := withMeta(note, left.meta, true)
-		all = append(all, Case{Script: s, Note: note, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			if e, _ := t.Response(id); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
-				return Violation("a request is served as one of %s, with %s: %s", message.July2026, note, Show(e.Message))
+	return lists.Map(lacking, func(l struct{ note, meta string }) Case {
+		return withMeta(k, l.note+afterValid, l.meta, func(id string) func(*Known, *exchange.Transcript) error {
+			return func(_ *Known, t *exchange.Transcript) error {
+				if e, _ := t.Response(id); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
+					return Violation("a request is served as one of %s, with %s: %s", message.July2026, l.note+afterValid, Show(e.Message))
+				}
+				return nil
 			}
-			return nil
-		}})
-	}
-	return all, nil
-}
-
-// OnlyModern returns an error unless the server speaks only revisions without a handshake.
-func OnlyModern(k *Known) error {
-	if k.Legacy() != "" {
-		return NotApplicable("the server speaks %s, too", k.Legacy())
-	}
-	return k.Stateless()
-}
-
-func namesVersions(k *Known) ([]Case, error) {
-	if err := OnlyModern(k); err != nil {
-		return nil, err
-	}
-	return []Case{Inspected(k.Greeted[message.November2025], func(_ *Known, t *exchange.Transcript) error {
-		if first := showFirst(t); !strings.Contains(first, string(message.July2026)) {
-			return Violation("initialize is answered with %s, which does not name the versions that the server has", first)
-		}
-		return nil
-	})}, nil
+		})
+	}), nil
 }
 
 // OtherEra returns the revision of the other era, with a handshake or without, that the server speaks; "" if there is none.
@@ -387,6 +348,9 @@ func bothEras(k *Known) ([]Case, error) {
 	if other == "" || len(k.Lists) == 0 {
 		return nil, NotApplicable("the server speaks one era only")
 	}
+	if k.Others == nil {
+		return nil, NotApplicable("the list in %s is not known to its end", other)
+	}
 	return []Case{Inspected(k.Lists[0], func(k *Known, _ *exchange.Transcript) error {
 		var here []string
 		for _, tool := range k.Tools {
@@ -398,8 +362,12 @@ func bothEras(k *Known) ([]Case, error) {
 
 // lacks returns the first name of one list that the other one lacks, as a violation.
 func lacks(here []string, in message.Revision, there []string, other message.Revision) error {
+	has := map[string]bool{}
+	for _, name := range there {
+		has[name] = true
+	}
 	for _, name := range here {
-		if !slices.Contains(there, name) {
+		if !has[name] {
 			return Violation("the tool %s is listed in %s, but not in %s", suite.Quote(name), in, other)
 		}
 	}
@@ -419,19 +387,4 @@ func unaskedLog(_ *Known, t *exchange.Transcript, e exchange.Event) string {
 		return "the server sends notifications/message, although no request has a log level"
 	}
 	return ""
-}
-
-// removed sends the methods that the newest revision does not have.
-func removed(k *Known) ([]Case, error) {
-	if err := OnlyModern(k); err != nil {
-		return nil, err
-	}
-	var all []Case
-	for _, method := range []string{"ping", "logging/setLevel"} {
-		s := exchange.NewScript("", method+", which is removed", message.July2026)
-		id := s.Request(method, `{"level":"error"}`)
-		s.Await(id)
-		all = append(all, Case{Script: s, Evaluate: Refused(id, MethodNotFound)})
-	}
-	return all, nil
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -20,6 +21,14 @@ func Violation(format string, args ...any) error {
 // NotApplicable returns why a rule does not apply.
 func NotApplicable(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", suite.ErrNotApplicable, fmt.Sprintf(format, args...))
+}
+
+// Observed returns nil if there was something that a rule is about, and else that it does not apply.
+func Observed(seen bool, what string) error {
+	if !seen {
+		return NotApplicable("there was no %s", what)
+	}
+	return nil
 }
 
 // DrainTime is how long something is awaited that should have come before the response to a later request.
@@ -41,39 +50,58 @@ func (k *Known) Legacy() message.Revision {
 	return ""
 }
 
-// Stateless returns an error unless the server speaks a revision without a handshake.
-func (k *Known) Stateless() error {
+// Stateless is the condition that the server speaks a revision without a handshake.
+func Stateless(k *Known) error {
 	if !k.Speaks(message.July2026) {
 		return NotApplicable("the server does not speak %s", message.July2026)
 	}
 	return nil
 }
 
-// Handshakes returns an error unless the server speaks a revision with a handshake.
-func (k *Known) Handshakes() error {
+// Handshakes is the condition that the server speaks a revision with a handshake.
+func Handshakes(k *Known) error {
 	if k.Legacy() == "" {
 		return NotApplicable("the server speaks no revision before %s", message.July2026)
 	}
 	return nil
 }
 
-// OverStdio returns an error unless the server is spoken to over its standard streams.
-func (k *Known) OverStdio() error {
+// OverStdio is the condition that the server is spoken to over its standard streams.
+func OverStdio(k *Known) error {
 	if !k.Target.Stdio() {
 		return NotApplicable("the server is spoken to over HTTP")
 	}
 	return nil
 }
 
-// OverHTTP returns an error unless the server is spoken to over HTTP, and in one of some revisions.
-func (k *Known) OverHTTP(spoken ...error) error {
+// OverHTTP is the condition that the server is spoken to over HTTP.
+func OverHTTP(k *Known) error {
 	if k.Target.Stdio() {
 		return NotApplicable("the server is spoken to over stdio")
 	}
-	for _, err := range spoken {
-		if err != nil {
-			return err
-		}
+	return nil
+}
+
+// Started is the condition that toolconform has started the server.
+func Started(k *Known) error {
+	if len(k.Target.Command) == 0 {
+		return NotApplicable("the server was not started by toolconform")
+	}
+	return nil
+}
+
+// OnlyModern is the condition that the server speaks only revisions without a handshake.
+func OnlyModern(k *Known) error {
+	if k.Legacy() != "" {
+		return NotApplicable("the server speaks %s, too", k.Legacy())
+	}
+	return Stateless(k)
+}
+
+// OnThisMachine is the condition that the URL of the server names this machine.
+func OnThisMachine(k *Known) error {
+	if u, _ := url.Parse(k.Target.URL); u == nil || !slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname()) {
+		return NotApplicable("the server is not on this machine")
 	}
 	return nil
 }
@@ -141,14 +169,7 @@ func Show(m message.Message) string {
 
 // Member returns a member of an object; nil if there is none.
 func Member(object json.RawMessage, names ...string) json.RawMessage {
-	for _, name := range names {
-		var members map[string]json.RawMessage
-		if json.Unmarshal(object, &members) != nil {
-			return nil
-		}
-		object = members[name]
-	}
-	return object
+	return message.Member(object, names...)
 }
 
 // TypeOf returns the JSON type of a value: "object", "array", "string", "number", "boolean" or "null"; "nothing" if it is absent.
@@ -171,13 +192,7 @@ func TypeOf(value json.RawMessage) string {
 	return "number"
 }
 
-// Slow returns the arguments of the shortest of the slow calls, and how long it took, and reports whether there is one.
-func (t *Tool) Slow() (arguments string, took time.Duration, found bool) {
-	c, found := t.slowest()
-	return c.arguments, c.took, found
-}
-
-// StatusOf returns the status of the response of HTTP to a request; 0 if there is none. Of several, it is the last one.
+// StatusOf returns the status of the last response of HTTP to a request; 0 if there is none.
 func StatusOf(t *exchange.Transcript, request string) int {
 	for _, e := range slices.Backward(t.Of(exchange.Status)) {
 		if e.HTTP.Request == request {
@@ -185,15 +200,4 @@ func StatusOf(t *exchange.Transcript, request string) int {
 		}
 	}
 	return 0
-}
-
-// LongestCall returns the arguments of the call that took longest before anything else was sent to the tool, and how long it took. It reports whether
-// there is one.
-func (t *Tool) LongestCall() (arguments string, took time.Duration, found bool) {
-	for _, c := range t.tried() {
-		if !found || c.took > took {
-			arguments, took, found = c.arguments, c.took, true
-		}
-	}
-	return arguments, took, found
 }

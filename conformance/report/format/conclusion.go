@@ -141,6 +141,11 @@ func conclusion(r report.Report) string {
 		known += ", " + prose.Counted(n, one, many)
 	}
 	switch {
+	case r.NotReached():
+		return "no conclusion: the server was not tested (" + scope + ")"
+	case r.Undecided():
+		n := r.Summary.Verdicts[report.Untestable.String()] + r.Summary.Verdicts[report.HarnessError.String()]
+		return "undecided: no violation counts, but " + prose.Plural(n, "check") + " could not be evaluated (" + scope + ")"
 	case r.NothingCalled():
 		return "no tool was called, so nothing is known of what they do (" + scope + ")"
 	case some && !r.Passes():

@@ -109,20 +109,21 @@ func (p *printer) uncalled(tools []report.Tool) []report.Tool {
 	return tools
 }
 
-// alikeKey is equal for problems of several tools of a server that have the same cause, since they share their code; "" for others.
-func alikeKey(one problem) string {
-	if c := one.Checks[0]; len(c.Findings) > 0 && !c.Excused() {
+// alikeKey is equal for problems of a server and of its tools that have the same cause, since they share their code; "" for others.
+func alikeKey(t report.Tool, one problem) string {
+	ofServer := t.Contract == report.ServerContract || t.Contract == report.ServerToolContract
+	if c := one.Checks[0]; ofServer && len(c.Findings) > 0 && !c.Excused() {
 		return c.Requirement + " " + c.Findings[0].Fault()
 	}
 	return ""
 }
 
-// findAlike finds the problems that several tools of a server have. They are written for the first one.
+// findAlike finds the problems that a server and its tools share. They are written for the first one.
 func (p *printer) findAlike(tools []report.Tool) {
 	p.alike = map[string][]string{}
 	for _, t := range tools {
 		for _, one := range problems(t) {
-			if key := alikeKey(one); key != "" && t.Contract == report.ServerToolContract {
+			if key := alikeKey(t, one); key != "" {
 				p.alike[key] = append(p.alike[key], t.Name)
 			}
 		}
@@ -131,8 +132,8 @@ func (p *printer) findAlike(tools []report.Tool) {
 
 // repeated reports whether a problem has been written for another tool.
 func (p *printer) repeated(t report.Tool, one problem) bool {
-	names := p.alike[alikeKey(one)]
-	return t.Contract == report.ServerToolContract && len(names) > 0 && names[0] != t.Name
+	names := p.alike[alikeKey(t, one)]
+	return len(names) > 0 && names[0] != t.Name
 }
 
 // sdk writes the violations that the SDK of a server causes.

@@ -84,14 +84,15 @@ func TestHostileServers(t *testing.T) {
 	}
 }
 
-// What several tools of a server share is explained once.
+// What a server and several of its tools share is explained once.
 func TestAlike(t *testing.T) {
 	r := served("weather")
 	again := r.Tools[1]
 	again.Name = "get other"
 	r.Tools = append(r.Tools, again)
+	r.Tools[0].Checks = append(r.Tools[0].Checks, again.Checks[0])
 	r.Summary = report.Summarize(r.Tools)
-	if text := Describe(r); strings.Count(text, "a call without a required argument is refused") != 1 || !strings.Contains(text, "    also in  get other\n") {
+	if text := Describe(r); strings.Count(text, "a call without a required argument is refused") != 1 || !strings.Contains(text, "    also in  get weather, get other\n") {
 		t.Errorf("it says\n%s", text)
 	}
 }
@@ -111,5 +112,30 @@ func TestNothingCalled(t *testing.T) {
 	r.Tools[1].Uncalled = ""
 	if !r.Passes() || !r.Conforms() {
 		t.Errorf("does not pass: %s", Conclusion(r))
+	}
+}
+
+// Where nothing fails, the conclusion does not say that something does.
+func TestUndecided(t *testing.T) {
+	for _, c := range []struct {
+		verdicts  []report.Verdict
+		revisions []string
+		want      string
+	}{
+		{[]report.Verdict{report.Pass, report.Untestable, report.Untestable}, []string{"2025-11-25"}, "undecided: no violation counts, but 2 checks could not be evaluated (profile mcp)"},
+		{[]report.Verdict{report.Fail, report.Untestable}, []string{"2025-11-25"}, "does not conform (profile mcp)"},
+		{[]report.Verdict{report.Untestable}, nil, "no conclusion: the server was not tested (profile mcp)"},
+		{[]report.Verdict{report.Fail}, nil, "does not conform (profile mcp)"},
+	} {
+		var checks []report.Check
+		for _, v := range c.verdicts {
+			checks = append(checks, report.Check{Requirement: "MCP-501", Level: requirement.Must, Verdict: v, Cases: 1})
+		}
+		r := report.New(report.Scope{Profile: "mcp", Server: &report.Server{Command: []string{"./server"}, Revisions: c.revisions}}, []report.Tool{
+			{Name: "weather", Contract: report.ServerContract, Profile: requirement.MCP, Checks: checks, Verdict: report.Conclude(checks)},
+		})
+		if got := conclusion(r); got != c.want || r.Passes() {
+			t.Errorf("%v: %s, want %s", c.verdicts, got, c.want)
+		}
 	}
 }

@@ -146,7 +146,7 @@ func (p *printer) problem(t report.Tool, one problem) {
 		if c.Verdict == report.HarnessError {
 			p.field("error", report.Clean(oneLine(c.Why)))
 		}
-		if names := p.alike[alikeKey(one)]; len(names) > 1 {
+		if names := p.alike[alikeKey(t, one)]; len(names) > 1 {
 			p.field("also in", strings.Join(atMost(lists.Map(names[1:], report.Clean), 2*casesShown), ", "))
 		}
 		if len(one.Also) > 0 {

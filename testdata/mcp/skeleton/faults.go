@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -21,7 +22,12 @@ import (
 // fault is the name of the mode; "" for the server without one.
 var fault string
 
-func is(name string) bool { return fault == name }
+// compatible are the styles that one server can have at once.
+var compatible = []string{"spaced", "unordered", "empty-cursor", "heartbeat", "forgets-once"}
+
+func is(name string) bool {
+	return fault == name || fault == "styles" && slices.Contains(compatible, name)
+}
 
 func dieIf(name string) {
 	if is(name) {
@@ -73,7 +79,7 @@ func load(name string) {
 	switch {
 	case is("old"):
 		served = served[:1]
-	case is("modern") || is("half-alive") || is("initialize-bare") || is("mints-sessions") || is("get-served"):
+	case is("modern") || is("mints-sessions") || is("get-served"):
 		served = served[3:]
 	case is("bare"):
 		definitions = nil
@@ -147,11 +153,12 @@ func (c *call) request(method string, params object) {
 }
 
 func atStart() {
+	if is("slow-start") {
+		time.Sleep(time.Second)
+	}
 	switch {
 	case is("banner"):
 		fmt.Println("skeleton 1.0 is ready.")
-	case is("slow-start"):
-		time.Sleep(time.Second)
 	case is("exits"):
 		fmt.Fprintln(os.Stderr, "cannot open /etc/skeleton.conf")
 		os.Exit(1)
@@ -171,6 +178,13 @@ func atStart() {
 		go pour(os.Stderr)
 	case is("leaves-child"), is("daemon"):
 		leave(is("daemon"))
+	case is("heartbeat"):
+		go func() {
+			for {
+				_ = os.WriteFile("heartbeat", []byte(time.Now().String()), 0o600)
+				time.Sleep(50 * time.Millisecond)
+			}
+		}()
 	}
 }
 
@@ -206,7 +220,7 @@ func atEnd() {
 func (c *call) listed() []object {
 	n, all := lists.Load(), slices.Clone(definitions)
 	switch {
-	case is("call-reveals") && callsMade.Load() > 0, (is("changes-silently") || is("ttl-lies")) && n > 2:
+	case is("call-reveals") && callsMade.Load() > 0, is("changes-silently") && n > 2:
 		all = append(all, object{"name": "hidden", "handler": "about", "inputSchema": object{"type": "object", "additionalProperties": false}})
 	case is("eras-differ") && c.negotiated == modern:
 		all = all[:len(all)-1]
@@ -242,6 +256,9 @@ func issue(at int) string {
 // enter is called before a request is handled; it may fail it. It returns what to call after.
 func (c *call) enter() (leave func()) {
 	leave = func() {}
+	if is("unordered") {
+		time.Sleep(time.Duration(len(c.id)*7%5*9) * time.Millisecond)
+	}
 	switch fault {
 	case "one-worker":
 		oneWorker.Lock()
@@ -250,14 +267,12 @@ func (c *call) enter() (leave func()) {
 		for c.method == "ping" && c.others() {
 			time.Sleep(10 * time.Millisecond)
 		}
-	case "unordered":
-		time.Sleep(time.Duration(len(c.id)*7%5*9) * time.Millisecond)
 	case "stderr-needed":
 		if _, err := fmt.Fprintln(os.Stderr, "handling", c.method); err != nil {
 			os.Exit(2)
 		}
 	case "login-needed":
-		if c.method == "tools/list" && os.Getenv("SKELETON_TOKEN") == "" {
+		if c.method == "tools/list" && c.failed == nil && os.Getenv("SKELETON_TOKEN") == "" {
 			c.failed = &failure{code: -32603, message: "Log in first"}
 		}
 	}
@@ -371,6 +386,13 @@ func (c *call) cancelled() {
 		busy.Store(1)
 	case "cancel-leaves-child":
 		leave(false)
+	case "cancel-keeps-threads":
+		for range 8 { // more than those that are idle
+			go func() {
+				runtime.LockOSThread()
+				time.Sleep(8 * time.Second)
+			}()
+		}
 	}
 }
 
@@ -442,8 +464,6 @@ func (c *call) beforeResponse(m object) {
 	result, _ := m["result"].(object)
 	succeeded := result != nil && result["isError"] == nil && c.tool == "about"
 	switch {
-	case is("answer-2-mb") && succeeded:
-		result["content"] = said(strings.Repeat("large ", 350_000))["content"]
 	case is("answer-10-mb") && succeeded:
 		result["content"] = said(strings.Repeat("larger ", 1_500_000))["content"]
 	case is("answers-twice") && c.tool == "about":

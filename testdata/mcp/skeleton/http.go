@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -27,7 +28,12 @@ func serveHTTP(address string) error {
 	if host, port, err := net.SplitHostPort(address); err == nil && is("listens-everywhere") && host != "" {
 		address = ":" + port
 	}
-	return http.ListenAndServe(address, &endpoint{sessions: map[string]*session{}, streams: map[*stream]bool{}})
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "listening on", address)
+	return http.Serve(listener, &endpoint{sessions: map[string]*session{}, streams: map[*stream]bool{}})
 }
 
 func (e *endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {

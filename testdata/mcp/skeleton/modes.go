@@ -19,6 +19,11 @@ const (
 	hostile = "hostile"
 )
 
+// referring are edits that put references in schemas.
+var referring = []string{
+	`tool lookup inputSchema = {"type": "object", "additionalProperties": false, "required": ["key"], "properties": {"key": {"$ref": "#/$defs/key"}}, "$defs": {"key": {"type": "string", "maxLength": 64}}}`,
+	`tool forget inputSchema = {"$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "additionalProperties": false, "required": ["key"], "properties": {"key": {"$ref": "#/definitions/key"}}, "definitions": {"key": {"type": "string", "minLength": 1}}}`}
+
 var modes = []mode{
 	{"tools-undeclared", "MCP-101", "", "declares no tools", []string{"initialize result capabilities tools", "server/discover result capabilities tools"}},
 	{"list-refused", "MCP-102", "", "tools/list is unknown", []string{"tools/list result", `tools/list error = {"code": -32601, "message": "Method not found"}`}},
@@ -28,20 +33,17 @@ var modes = []mode{
 	{"name-with-space", "MCP-106", "", "a blank in a name", []string{`tool about name = "about us"`}},
 	{"name-folds", "MCP-107", "", "finds tools in any case", nil},
 	{"order-random", "MCP-108", "MCP-303", "shuffles each page", nil},
-	{"call-reveals", "MCP-109", "MCP-305 MCP-308", "a tool appears after a call", nil},
-	{"clock-described", "MCP-110", "MCP-303 MCP-308", "a description has the time", nil},
-	{"changes-silently", "MCP-111", "MCP-109 MCP-305 MCP-308", "says listChanged, changes and tells nothing", []string{`initialize result capabilities tools = {"listChanged": true}`, `server/discover result capabilities tools = {"listChanged": true}`}},
+	{"call-reveals", "MCP-109", "MCP-305", "a tool appears after a call", nil},
+	{"clock-described", "MCP-110", "MCP-303", "a description has the time", nil},
+	{"changes-silently", "MCP-111", "MCP-109 MCP-305", "says listChanged, changes and tells nothing", []string{`initialize result capabilities tools = {"listChanged": true}`, `server/discover result capabilities tools = {"listChanged": true}`}},
 	{"hint-is-text", "MCP-112", "MCP-711", "a hint is a string", []string{`tool about annotations openWorldHint = "false"`}},
 	{"reads-and-destroys", "MCP-113", "", "read-only and destructive", []string{"tool about annotations destructiveHint = true"}},
-	{"forgets-once", "MCP-114", "", "an idempotent tool fails the second time", nil},
-	{"icon-is-file", "MCP-115", "", "an icon with a file URI", []string{`tool route icons 0 src = "file:///usr/share/icons/route.svg"`}},
 	{"description-null", "MCP-116", "MCP-711", "description is null", []string{"tool about description = null"}},
 	{"meta-with-space", "MCP-117", "", "a blank in a key of _meta", []string{`tool route _meta = {"bad key": 1}`}},
-	{"meta-reserved", "MCP-118", "", "a reserved prefix in _meta", []string{`tool route _meta = {"com.mcp/priority": 1}`}},
 	{"header-with-space", "MCP-119", "", "x-mcp-header is no token", []string{`tool route inputSchema properties region x-mcp-header = "X Region"`}},
-	{"header-twice", "MCP-120", "MCP-912", "two parameters for one header", []string{`tool route inputSchema properties lane x-mcp-header = "region"`}},
-	{"header-of-number", "MCP-121", "", "a header for a number", []string{`tool route inputSchema properties weight x-mcp-header = "Weight"`}},
-	{"header-below-items", "MCP-122", "", "a header below items", []string{`tool route inputSchema properties stops items = {"type": "string", "x-mcp-header": "Stop"}`}},
+	{"header-twice", "MCP-119", "MCP-912", "two parameters for one header", []string{`tool route inputSchema properties lane x-mcp-header = "region"`}},
+	{"header-of-number", "MCP-119", "", "a header for a number", []string{`tool route inputSchema properties weight x-mcp-header = "Weight"`}},
+	{"header-below-items", "MCP-119", "", "a header below items", []string{`tool route inputSchema properties stops items = {"type": "string", "x-mcp-header": "Stop"}`}},
 	{"header-of-secret", "MCP-123", "", "a header for an API key", []string{`tool route inputSchema properties api_key = {"type": "string", "x-mcp-header": "Api-Key"}`}},
 	{"task-undeclared", "MCP-124", "", "requires tasks and does not declare them", []string{`tool about execution = {"taskSupport": "required"}`}},
 
@@ -64,13 +66,11 @@ var modes = []mode{
 	{"ttl-missing", "MCP-306", "MCP-711", "no ttlMs", []string{"tools/list result ttlMs"}},
 	{"ttl-negative", "MCP-306", "MCP-711", "ttlMs of -1 in discovery", []string{"server/discover result ttlMs = -1"}},
 	{"scope-differs", "MCP-307", "", "first page public, the others private", nil},
-	{"ttl-lies", "MCP-308", "MCP-109 MCP-111 MCP-305", "another list within its ttl", nil},
 
 	{"result-null", "MCP-401", "MCP-410 MCP-411 MCP-711", "the result of a call is null", []string{"tools/call:about result = null"}},
 	{"text-null", "MCP-402", "MCP-711", "text is null", []string{"tools/call:about result content 0 text = null"}},
 	{"link-too-early", "MCP-402", "MCP-711", "content of a kind that does not exist", []string{`tools/call:about result content 0 = {"type": "table", "rows": []}`}},
-	{"image-as-uri", "MCP-403", "MCP-404 MCP-711", "image data is a data URI", []string{`tools/call:picture result content 1 data = "data:image/png;base64,iVBORw0KGgo="`}},
-	{"png-as-jpeg", "MCP-404", "", "a PNG that says JPEG", []string{`tools/call:picture result content 1 mimeType = "image/jpeg"`}},
+	{"image-as-uri", "MCP-403", "MCP-711", "image data is a data URI", []string{`tools/call:picture result content 1 data = "data:image/png;base64,iVBORw0KGgo="`}},
 	{"structured-missing", "MCP-405", "", "no structuredContent", []string{"tools/call:sum result structuredContent"}},
 	{"structured-null", "MCP-405", "MCP-406", "null where an array is promised", []string{"tools/call:sum result structuredContent sorted = null"}},
 	{"structured-only", "MCP-406", "", "structured content and no text", []string{"tools/call:sum result content = []"}},
@@ -82,7 +82,6 @@ var modes = []mode{
 	{"failure-with-trace", "MCP-412", "", "a failure with a stack trace", nil},
 	{"failure-with-environment", "MCP-412", "", "a failure with the environment", nil},
 	{"writes-cache", "MCP-413", "", "a read-only tool writes a file", nil},
-	{"answer-2-mb", "MCP-414", "", "an answer of 2 MB", nil},
 
 	{"unknown-tool-is-result", "MCP-451", "MCP-107 MCP-454", "an unknown tool is a tool error", nil},
 	{"unknown-tool-internal", "MCP-451", "MCP-107", "an unknown tool is an internal error", []string{"tools/call:? error code = -32603"}},
@@ -94,7 +93,7 @@ var modes = []mode{
 	{"code-reserved", "MCP-457", "MCP-107 MCP-451", "an error code of a reserved range", []string{"tools/call:? error code = -32050"}},
 	{"code-of-old", "MCP-458", "MCP-107 MCP-451 MCP-459", "an error code of older revisions", []string{"tools/call:? error code = -32002"}},
 	{"code-32000", "MCP-459", "MCP-107 MCP-451", "an error code of a range to keep out of", []string{"tools/call:? error code = -32000"}},
-	{"method-internal-error", "MCP-460", "MCP-807 MCP-815", "an unknown method is an internal error", nil},
+	{"method-internal-error", "MCP-460", "MCP-807", "an unknown method is an internal error", nil},
 	{"refusal-is-vague", "MCP-461", "", "a refusal does not name the argument", nil},
 	{"failure-is-success", "MCP-462", "", "a failed lookup is a success", nil},
 
@@ -111,7 +110,8 @@ var modes = []mode{
 	{"deep-dies", "MCP-511", "MCP-951", "dies of 500 levels", nil},
 
 	{"cancel-burns", "MCP-601", "", "a cancelled call goes on for two seconds", nil},
-	{"cancel-leaves-child", "MCP-601", "MCP-853", "a cancelled call leaves a process", nil},
+	{"cancel-leaves-child", "MCP-601", "MCP-853 MCP-953", "a cancelled call leaves a process", nil},
+	{"cancel-keeps-threads", "MCP-601", "MCP-953", "a cancelled call keeps threads", nil},
 	{"cancel-answered", "MCP-602", "", "a cancelled call is answered", nil},
 	{"cancel-unknown-dies", "MCP-603", "MCP-951", "dies of a cancellation of nothing", nil},
 	{"disconnect-ignored", "MCP-604", "", "goes on when the client has gone", nil},
@@ -149,13 +149,11 @@ var modes = []mode{
 	{"early-request-dies", "MCP-806", "MCP-951", "dies of a request before initialize", nil},
 	{"no-discover", "MCP-807", "", "server/discover is unknown", nil},
 	{"any-version", "MCP-808", "MCP-810 MCP-909", "serves a revision that does not exist", nil},
-	{"no-capabilities-served", "MCP-809", "", "serves a request without capabilities", nil},
+	{"no-capabilities-served", "MCP-809", "MCP-810", "serves a request without capabilities", nil},
 	{"remembers-request", "MCP-810", "MCP-808 MCP-809", "after a valid request, every version and none is served", nil},
 	{"elicits-anyway", "MCP-811", "", "asks a user whom the client cannot ask", nil},
-	{"initialize-bare", "MCP-812", "", "the stateless revision only, and does not say so", nil},
 	{"eras-differ", "MCP-813", "", "a tool less in the stateless revision", nil},
 	{"chatters", "MCP-814", "MCP-803", "logs to a client that did not ask", nil},
-	{"half-alive", "MCP-815", "", "the stateless revision only, with ping", nil},
 
 	{"prints", "MCP-851", "", "a call prints a line on stdout", nil},
 	{"banner", "MCP-851", "", "prints a banner", nil},
@@ -170,7 +168,7 @@ var modes = []mode{
 	{"listens-everywhere", "MCP-902", "", "listens on all addresses", nil},
 	{"notification-200", "MCP-903", "", "a notification gets 200 and null", nil},
 	{"text-plain", "MCP-904", "", "a response is text/plain", nil},
-	{"stream-stays-open", "MCP-905", "MCP-953", "the stream stays open after the answer", nil},
+	{"stream-stays-open", "MCP-905", "MCP-917 MCP-953", "the stream stays open after the answer", nil},
 	{"broadcasts", "MCP-906", "MCP-609 MCP-610 MCP-611", "notifications go to all streams", nil},
 	{"sessions-counted", "MCP-907", "", "session ids are 1, 2, 3", nil},
 	{"session-not-needed", "MCP-918", "", "serves without a session", nil},
@@ -202,12 +200,13 @@ var modes = []mode{
 	{"streams", good, "", "over HTTP, everything is a stream of events", nil},
 	{"slow-start", good, "", "starts after a second", nil},
 	{"empty-cursor", good, "", "the empty string is a cursor", nil},
-	{"references", good, "", "schemas with $defs, and of draft-07", []string{
-		`tool lookup inputSchema = {"type": "object", "additionalProperties": false, "required": ["key"], "properties": {"key": {"$ref": "#/$defs/key"}}, "$defs": {"key": {"type": "string", "maxLength": 64}}}`,
-		`tool forget inputSchema = {"$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "additionalProperties": false, "required": ["key"], "properties": {"key": {"$ref": "#/definitions/key"}}, "definitions": {"key": {"type": "string", "minLength": 1}}}`}},
+	{"forgets-once", good, "", "an idempotent tool says the second time that there is nothing to do", nil},
+	{"heartbeat", good, "", "writes a file all the time", nil},
+	{"references", good, "", "schemas with $defs, and of draft-07", referring},
+	{"styles", good, "", "several styles at once", referring},
 
 	{"floods-stdout", hostile, "MCP-851", "writes 64 MB of lines on stdout", nil},
-	{"endless-line", hostile, "MCP-801 MCP-851", "writes 64 MB on stdout without an end of line", nil},
+	{"endless-line", hostile, "", "writes 64 MB on stdout without an end of line", nil},
 	{"floods-stderr", hostile, "", "writes 64 MB on stderr", nil},
 	{"never-reads", hostile, "", "does not read its input", nil},
 	{"ignores-everything", hostile, "MCP-852 MCP-854", "ignores SIGTERM and the end of its input", nil},
@@ -215,7 +214,7 @@ var modes = []mode{
 	{"exits", hostile, "", "exits at once", nil},
 	{"dies-third", hostile, "MCP-951", "dies on the third call", nil},
 	{"forks", hostile, "MCP-853", "starts a process on each call", nil},
-	{"answer-10-mb", hostile, "MCP-414", "answers each call without arguments with 10 MB", nil},
+	{"answer-10-mb", hostile, "", "answers each call without arguments with 10 MB", nil},
 	{"ids-lie", hostile, "MCP-701 MCP-952", "answers calls with another id", nil},
 	{"text-hostile", hostile, "", "escape codes, HTML and commands for CI in names, descriptions and errors", []string{
 		`tool about name = "about\u001b[31m<script>alert(1)</script>"`, `tool sum title = "\u202e::error::title"`,

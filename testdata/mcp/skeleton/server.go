@@ -203,11 +203,9 @@ func (c *call) settle() {
 	}
 	era, known := methods[c.method]
 	switch {
-	case is("half-alive") && c.method == "ping":
-		c.negotiated = modern
 	case !known || stateless && !era.modern || !stateless && !era.legacy && c.revision != "" || !legacy && !era.modern || is("no-discover") && c.method == "server/discover":
 		c.failed = &failure{code: -32601, message: "Method not found: " + c.method, status: 404}
-		if c.method == "initialize" && !is("initialize-bare") {
+		if c.method == "initialize" {
 			c.failed.message += "; protocol versions: " + strings.Join(served, ", ")
 			c.failed.data = object{"supported": served}
 		}

@@ -3,7 +3,6 @@ package argtext
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -23,7 +22,6 @@ type Kind uint8
 // The kinds.
 const (
 	Dropped   Kind = iota // the error is never used
-	Logged                // it is only logged
 	GoneOn                // the function uses the decoded value despite the error
 	Succeeded             // the call returns a success despite the error
 	Swallowed             // a function returns a nil error despite the error
@@ -44,16 +42,8 @@ func (r *Reader) Mistakes(d Decode) []Mistake {
 			return nil
 		}
 		call, index, target = l.call, e.returned, l.argument(target)
-		e = &errorUse{decode: call, target: targetOf(call, target, valueOf(call, index)), returned: -1}
+		e = &errorUse{decode: call, target: targetOf(call, target, 1-index), returned: -1}
 	}
-}
-
-// valueOf returns the index of the result that is not the error, for a call with two results. err is the index of the error.
-func valueOf(call *ssa.Call, err int) int {
-	if err == 0 {
-		return 1
-	}
-	return 0
 }
 
 // An errorUse follows one error through one function.
@@ -109,74 +99,25 @@ func (e *errorUse) check(call *ssa.Call, index int) *Mistake {
 			e.returned = slices.Index(user.Results, err)
 		}
 	}
-	if e.returned < 0 && onlyLogged(err) {
-		return &Mistake{Logged, call, call.Parent()}
-	}
 	return nil
 }
 
 // distinguishes reports whether a function examines which error it is, so that some errors need not be a failure.
 func distinguishes(err ssa.Value) bool {
-	for _, user := range *err.Referrers() {
+	return slices.ContainsFunc(*err.Referrers(), func(user ssa.Instruction) bool {
 		switch user := user.(type) {
 		case *ssa.TypeAssert:
 			return true
 		case *ssa.Call:
-			if basic, ok := user.Type().Underlying().(*types.Basic); ok && basic.Info()&types.IsBoolean != 0 {
-				return true
-			}
-			if _, several := user.Type().(*types.Tuple); several && lazyssa.FullName(user.Call.StaticCallee()) == "errors.AsType" {
-				return true
-			}
+			return types.Identical(user.Type(), types.Typ[types.Bool])
 		case *ssa.BinOp:
-			if !lazyssa.IsNil(user.X) && !lazyssa.IsNil(user.Y) {
-				return true
-			}
+			return !lazyssa.IsNil(user.X) && !lazyssa.IsNil(user.Y)
 		}
-	}
-	return false
-}
-
-// onlyLogged reports whether calls that write to a log get an error, and nothing else does.
-func onlyLogged(err ssa.Value) bool {
-	logged := false
-	for v := range lazyssa.Derived(err) {
-		for _, user := range *v.Referrers() {
-			switch user := user.(type) {
-			case *ssa.Call:
-				if !isLog(user) {
-					return false
-				}
-				logged = true
-			case *ssa.Return, *ssa.If, *ssa.Defer, *ssa.Go, *ssa.MapUpdate, *ssa.Send, *ssa.Panic, *ssa.BinOp:
-				return false
-			}
-		}
-	}
-	return logged
-}
-
-// isLog reports whether a call writes to a log.
-func isLog(call *ssa.Call) bool {
-	f := call.Call.StaticCallee()
-	if f == nil {
 		return false
-	}
-	switch path := lazyssa.PathOf(f); path {
-	case "log", "log/slog":
-		return true
-	case "fmt":
-		return strings.HasPrefix(f.Name(), "Print")
-	case contractapi.Path:
-		return f.Name() == "LogException"
-	}
-	return false
+	})
 }
 
-const (
-	decodeName  = contractapi.Path + ".Decode"
-	successName = contractapi.Path + ".Success"
-)
+const successName = contractapi.Path + ".Success"
 
 // isResult reports whether a function returns a contract.Result.
 func isResult(f *ssa.Function) bool {

@@ -32,10 +32,6 @@ func (e *errorUse) follow(from, to *ssa.BasicBlock) *Mistake {
 				}
 			case *ssa.Return:
 				return e.returns(i, value)
-			case *ssa.Call:
-				if inside && retries(i) {
-					return nil
-				}
 			}
 			if !inside && e.uses(instruction, target) {
 				return &Mistake{GoneOn, e.decode, b.Parent()}
@@ -46,12 +42,6 @@ func (e *errorUse) follow(from, to *ssa.BasicBlock) *Mistake {
 		}
 	}
 	return nil
-}
-
-// retries reports whether a call decodes the text in another way.
-func retries(call *ssa.Call) bool {
-	f := call.Call.StaticCallee()
-	return f != nil && (unmarshals(f) || lazyssa.FullName(f) == decodeName || lazyssa.FullName(f) == "(*encoding/json.Decoder).Decode")
 }
 
 // uses reports whether an instruction reads the decoded value, other than for return statements, which are examined separately.

@@ -14,13 +14,13 @@ func TestFollowsTheStandardLibrary(t *testing.T) {
 	functions := 0
 	for _, pass := range standard.Passes(t, []*analysis.Analyzer{lazyssa.Analyzer}, "go/types", "net/http", "text/template/...", "encoding/...", "expvar") {
 		r := New(pass)
-		for _, f := range r.Program().Functions() {
+		for _, f := range r.program.Functions() {
 			functions++
 			for i := range f.Params {
 				all, _ := r.in(f, i)
 				for _, d := range all {
 					r.Mistakes(d)
-					r.factOf(f, i, d)
+					r.summary(f, i, d)
 				}
 			}
 			// Every error of every call is looked at, as if it were one of a decode.

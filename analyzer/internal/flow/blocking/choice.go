@@ -79,15 +79,6 @@ func does(at ast.Node) string {
 // brief reports whether a wait for a timer is short.
 func (s *scope) brief(channel ast.Expr) bool {
 	duration, _ := s.timer(channel)
-	if duration == nil {
-		if id, ok := ast.Unparen(channel).(*ast.Ident); ok {
-			for _, o := range s.pass.Source.From(id) {
-				if o.Expr != nil {
-					duration, _ = s.timer(o.Expr)
-				}
-			}
-		}
-	}
 	return duration != nil && s.short(duration)
 }
 

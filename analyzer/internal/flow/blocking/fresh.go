@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 )
 
@@ -76,7 +77,7 @@ func (l *looker) fresh(call *ast.CallExpr) {
 		return
 	}
 	for _, argument := range call.Args {
-		if !isContext(l.pass.TypesInfo.TypeOf(argument)) {
+		if !lazyssa.IsContext(l.pass.TypesInfo.TypeOf(argument)) {
 			continue
 		}
 		if background := l.scope.fresh(argument, 0); background != nil && !l.needsOwnContext(call) {

@@ -76,10 +76,6 @@ func (s *scope) afterEnd(n ast.Node) bool {
 			if inner == around.Body && s.asks(around.Cond) {
 				return true
 			}
-		case *ast.CallExpr:
-			if qualified(s.callee(around)) == "context.AfterFunc" {
-				return true
-			}
 		}
 	}
 	return false

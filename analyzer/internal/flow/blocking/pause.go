@@ -38,11 +38,8 @@ func (s *scope) timer(e ast.Expr) (duration ast.Expr, isTimer bool) {
 	return nil, false
 }
 
-// made returns the duration that the timer in a variable was made with, if nothing resets it.
+// made returns the duration that the timer in a variable was made with.
 func (s *scope) made(timer ast.Expr) ast.Expr {
-	if v := s.uses(timer); v == nil || s.reset(v) {
-		return nil
-	}
 	for _, o := range s.pass.Source.From(timer) {
 		call, ok := o.Expr.(*ast.CallExpr)
 		if ok && len(call.Args) == 1 {
@@ -53,15 +50,4 @@ func (s *scope) made(timer ast.Expr) ast.Expr {
 		}
 	}
 	return nil
-}
-
-func (s *scope) reset(timer *types.Var) bool {
-	found := false
-	ast.Inspect(s.decl, func(n ast.Node) bool {
-		if method, ok := n.(*ast.SelectorExpr); ok {
-			found = found || method.Sel.Name == "Reset" && s.uses(method.X) == timer
-		}
-		return !found
-	})
-	return found
 }

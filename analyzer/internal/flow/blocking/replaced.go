@@ -4,8 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
-	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
 
 // atHand returns the context that the function takes; nil if there is none.
@@ -13,7 +13,7 @@ func (s *scope) atHand() *types.Var {
 	for _, field := range s.decl.Type.Params.List {
 		for _, name := range field.Names {
 			v, ok := s.pass.TypesInfo.Defs[name].(*types.Var)
-			if ok && isContext(v.Type()) && v.Name() != "_" {
+			if ok && lazyssa.IsContext(v.Type()) && v.Name() != "_" {
 				return v
 			}
 		}
@@ -33,10 +33,7 @@ func (l *looker) replaced(a *ast.AssignStmt) {
 		}
 		right := a.Rhs[min(i, len(a.Rhs)-1)]
 		call, ok := ast.Unparen(right).(*ast.CallExpr)
-		if !ok {
-			continue
-		}
-		if l.endless(call, 0) {
+		if ok && (qualified(l.callee(call)) == "context.WithoutCancel" || l.scope.fresh(call, 0) != nil) {
 			l.add(Replaced, a, "overwrites "+ctx.Name()+" with "+l.text(right), "after that, neither a cancellation nor a deadline has an effect")
 		}
 	}
@@ -53,19 +50,6 @@ func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 			s.uses(compared.X) == v && s.pass.TypesInfo.Types[compared.Y].IsNil() {
 			return true
 		}
-	}
-	return false
-}
-
-// endless reports whether a call returns a context that does not end with the caller's.
-func (s *scope) endless(call *ast.CallExpr, depth int) bool {
-	callee := s.callee(call)
-	switch name := qualified(callee); {
-	case Anew(callee), name == "context.WithoutCancel":
-		return true
-	case slices.Contains(derive, name) && len(call.Args) > 0 && depth < 8:
-		inner, ok := ast.Unparen(call.Args[0]).(*ast.CallExpr)
-		return ok && (!strings.HasPrefix(name, "context.WithTimeout") || !s.short(call.Args[1])) && s.endless(inner, depth+1)
 	}
 	return false
 }

@@ -7,10 +7,9 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
-
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A scope is a function with the parent of each of its nodes.
@@ -79,11 +78,6 @@ func (s *scope) callee(call *ast.CallExpr) *types.Func {
 // text formats an expression for a message.
 func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
-// isContext reports whether a type is context.Context.
-func isContext(t types.Type) bool {
-	return t != nil && contractapi.IsOf(t, "context", "Context")
-}
-
 // once reports whether a place is in a function that is run once for all calls.
 func (s *scope) once(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool {
@@ -109,16 +103,6 @@ func (s *scope) deferred(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool { _, ok := n.(*ast.DeferStmt); return ok })
 }
 
-// literal returns the function literal around a place; nil in the function itself.
-func (s *scope) literal(n ast.Node) *ast.FuncLit {
-	for _, around := range s.around(n) {
-		if function, ok := around.(*ast.FuncLit); ok {
-			return function
-		}
-	}
-	return nil
-}
-
 // asks reports whether a part of the source checks whether a context has ended.
 func (s *scope) asks(part ast.Node) bool {
 	found := false
@@ -135,7 +119,7 @@ func (s *scope) asks(part ast.Node) bool {
 // ofContext reports whether a call calls a method of a context.
 func (s *scope) ofContext(call *ast.CallExpr, name string) bool {
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	return ok && method.Sel.Name == name && isContext(s.pass.TypesInfo.TypeOf(method.X))
+	return ok && method.Sel.Name == name && lazyssa.IsContext(s.pass.TypesInfo.TypeOf(method.X))
 }
 
 // endings are prefixes of names of functions that end the work of another call.

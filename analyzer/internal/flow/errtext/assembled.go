@@ -14,9 +14,6 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	if name != "fmt.Sprintf" && name != "fmt.Appendf" || !beginsAsJSON(args[len(args)-2]) {
 		return nil
 	}
-	if verbs, known := verbsOf(args[len(args)-2]); known && len(verbs) == 0 {
-		return nil
-	}
 	return []atom{w.found(Assembled, "JSON that is built with "+name, call.Pos())}
 }
 

@@ -22,7 +22,7 @@ func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 			if method := w.methodOf(v.X.Type(), name); method != nil {
 				return w.inside(method, 0, p, n, []ssa.Value{v.X}, use, nil)
 			}
-			if name == "Error" && types.Implements(v.X.Type(), errorInterface) {
+			if name == "Error" && lazyssa.ImplementsError(v.X.Type()) {
 				return nil // another package declares the type
 			}
 		}

@@ -82,7 +82,7 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need) []atom 
 // invoked returns the atoms of a result of a method of an interface.
 func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
 	common := call.Common()
-	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
+	if common.Method.Name() == "Error" && lazyssa.ImplementsError(common.Value.Type()) {
 		return w.value(common.Value, "", text, site{at: call})
 	}
 	return w.failed(call, i)
@@ -90,9 +90,6 @@ func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom
 
 // methodsOf returns the methods of the package that implement a method of an interface, or nil if another package declares the interface.
 func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
-	if known, ok := w.methods[method]; ok {
-		return known
-	}
 	var all []*ssa.Function
 	scope := w.pass.Pkg.Scope()
 	for _, name := range scope.Names() {
@@ -111,7 +108,6 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 		}
 		all = append(all, f)
 	}
-	w.methods[method] = all
 	return all
 }
 

@@ -2,7 +2,6 @@ package errtext
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -15,18 +14,12 @@ type excuse struct {
 	key any
 }
 
-// A place is a field of the struct that a pointer points to.
-type place struct {
-	base  any
-	field int
-}
-
 // keyOf returns the key of an error: the variable that it is read from, or the value itself.
 func keyOf(v ssa.Value) any {
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
-			return addressOf(v.X)
+			return v.X
 		}
 	case *ssa.ChangeInterface:
 		return keyOf(v.X)
@@ -34,23 +27,13 @@ func keyOf(v ssa.Value) any {
 	return v
 }
 
-func addressOf(address ssa.Value) any {
-	if a, ok := address.(*ssa.FieldAddr); ok {
-		return place{keyOf(a.X), a.Field}
-	}
-	return address
-}
-
 // excused reports whether a place is reached only after a condition that distinguishes which error a value is.
 func (f *Finder) excused(v ssa.Value, use site) bool {
-	if !lazyssa.IsError(v.Type()) && !types.Implements(v.Type(), errorInterface) || use.at == nil && use.from == nil {
+	if !lazyssa.IsError(v.Type()) && !lazyssa.ImplementsError(v.Type()) || use.at == nil && use.from == nil {
 		return false
 	}
 	block := use.block()
 	if block == nil {
-		return false
-	}
-	if _, isConst := v.(*ssa.Const); isConst {
 		return false
 	}
 	e := excuse{block.Parent(), keyOf(v)}
@@ -95,11 +78,6 @@ func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
 // asks reports whether a condition identifies the error if it holds, and if it does not.
 func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
 	switch c := cond.(type) {
-	case *ssa.UnOp:
-		if c.Op == token.NOT {
-			whereTrue, whereFalse = f.asks(c.X, key)
-			return whereFalse, whereTrue
-		}
 	case *ssa.BinOp:
 		compared := f.compares(c.X, c.Y, key) || f.compares(c.Y, c.X, key)
 		return compared && c.Op == token.EQL, compared && c.Op == token.NEQ
@@ -124,7 +102,7 @@ func (f *Finder) compares(v, with ssa.Value, key any) bool {
 		return false
 	}
 	if call, ok := v.(*ssa.Call); ok && f.takes(call, key) {
-		return !isText(call.Type())
+		return !lazyssa.IsText(call.Type())
 	}
 	return keyOf(v) == key
 }

@@ -1,21 +1,19 @@
 package errtext
 
 import (
-	"fmt"
 	"go/types"
-	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Fact records the causes in the results of a function, and its arguments that a model can read, for the analysis of other packages.
-type Fact struct {
+// A Summary has the causes in the results of a function, and its arguments that a model can read.
+type Summary struct {
 	Flows []Flow
 	Sinks []SinkParam
 }
@@ -39,54 +37,34 @@ type SinkParam struct {
 	Payload bool
 }
 
-// AFact makes *Fact an analysis.Fact.
-func (*Fact) AFact() {}
-
-// String returns the fact for tests and debugging.
-func (f *Fact) String() string { return fmt.Sprintf("carries %v, tells %v", f.Flows, f.Sinks) }
-
-// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. The facts are of the module's
-// own packages only: the standard library is in a table, and for a function of another module it matters only whether it takes a context.
-var Analyzer = &analysis.Analyzer{
-	Name:       "toolcauses",
-	Doc:        "find out which texts about failures reach the model\n\nIt reports nothing: the other analyzers use it.",
-	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
-	ResultType: reflect.TypeFor[*Finder](),
-	FactTypes:  []analysis.Fact{new(Fact)},
-	Run: func(pass *analysis.Pass) (any, error) {
-		f := New(pass)
-		if tools.Own(pass) {
-			f.export()
-		}
-		return f, nil
-	},
-}
+// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. For a function of another module, it matters
+// only whether it takes a context.
+var Analyzer = facts.NewAnalyzer("toolcauses", "find out which texts about failures reach the model", []*analysis.Analyzer{lazyssa.Analyzer},
+	New, (*Finder).export)
 
 // Of returns a new Finder for a pass that requires Analyzer. Drivers run analyzers concurrently, and the queries of one must not use
 // up the steps of another.
 func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
 
-// export exports facts about the functions that other packages can call. A panic leads to no facts, and is not reported.
-func (f *Finder) export() {
-	defer func() { _ = recover() }()
+func (f *Finder) export(about func(types.Object, Summary)) {
 	if !contractapi.Reached(f.pass.Pkg) {
-		f.exportPlain()
+		f.exportPlain(about)
 		return
 	}
 	params := f.sinkParams()
 	for _, function := range f.Program.Functions() {
 		object, ok := lazyssa.Object(function).(*types.Func)
-		if !ok || !object.Exported() || tools.InTest(f.pass.Fset, object.Pos()) {
+		if !ok || !facts.Exported(f.pass, object) {
 			continue
 		}
-		fact := &Fact{Flows: f.flows(function)}
+		s := Summary{Flows: f.flows(function)}
 		for _, t := range params {
 			if t.f == function && t.result < 0 {
-				fact.Sinks = append(fact.Sinks, SinkParam{t.param, string(t.path), t.payload})
+				s.Sinks = append(s.Sinks, SinkParam{t.param, string(t.path), t.payload})
 			}
 		}
-		if len(fact.Flows) > 0 || len(fact.Sinks) > 0 || returnsError(object) {
-			f.pass.ExportObjectFact(object, fact)
+		if len(s.Flows) > 0 || len(s.Sinks) > 0 || returnsError(object) {
+			about(object, s)
 		}
 	}
 }
@@ -122,7 +100,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 
 // parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
-	if isText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
+	if lazyssa.IsText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
 		return []path{""}
 	}
 	s, ok := structOf(t)
@@ -131,7 +109,7 @@ func parts(t types.Type) []path {
 	}
 	var all []path
 	for i := range s.NumFields() {
-		if field := s.Field(i).Type(); (isText(field) || lazyssa.IsError(field)) && s.Field(i).Exported() {
+		if field := s.Field(i).Type(); (lazyssa.IsText(field) || lazyssa.IsError(field)) && s.Field(i).Exported() {
 			all = append(all, path("").field(i))
 		}
 	}
@@ -140,7 +118,7 @@ func parts(t types.Type) []path {
 
 // factResult returns the atoms of result i of a function of another package, by its fact.
 func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
-	fact, ok := w.FactOf(callee.Function)
+	fact, ok := w.factOf(callee.Function)
 	if !ok {
 		return nil, false
 	}
@@ -169,30 +147,25 @@ func needOf(marshalled bool) need {
 	return text
 }
 
-// FactOf returns the fact about a function of another package.
-func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
-	object, ok := lazyssa.Object(callee).(*types.Func)
-	if !ok || object.Pkg() == nil || object.Pkg() == f.pass.Pkg || f.pass.ImportObjectFact == nil {
-		return nil, false
-	}
-	fact := new(Fact)
-	return fact, f.pass.ImportObjectFact(object.Origin(), fact)
+// factOf returns the summary of a function of another package.
+func (f *Finder) factOf(callee *ssa.Function) (Summary, bool) {
+	return facts.Of[Summary](f.pass, lazyssa.Object(callee))
 }
 
-// FactSinks returns the arguments of a call that a function of another package passes to the model.
-func (f *Finder) FactSinks(call ssa.CallInstruction) []Sink {
+// factSinks returns the arguments of a call that a function of another package passes to the model.
+func (f *Finder) factSinks(call ssa.CallInstruction) []Sink {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.Blocks) > 0 {
 		return nil
 	}
-	fact, ok := f.FactOf(callee)
+	fact, ok := f.factOf(callee)
 	if !ok {
 		return nil
 	}
 	var all []Sink
 	for _, t := range fact.Sinks {
 		if args := call.Common().Args; t.Param < len(args) {
-			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
+			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], Payload: t.Payload, path: path(t.Path), result: -1})
 		}
 	}
 	return all

@@ -5,9 +5,7 @@ package errtext
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
-	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -59,22 +57,16 @@ type Finder struct {
 	active  map[question]int // the depths of questions in progress
 	lowest  int              // the least depth of a question that the current one depends on while it is in progress
 	excuses map[excuse]map[*ssa.BasicBlock]bool
-	stored  func() stored
-	made    func() map[token.Pos]*ssa.Call
 	steps   int // of the current query
 	total   int // of all queries
-	methods map[*types.Func][]*ssa.Function
 }
 
 // New returns a Finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
-	f := &Finder{
+	return &Finder{
 		pass: pass, Program: lazyssa.Of(pass),
-		known: map[question][]atom{}, active: map[question]int{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{}, methods: map[*types.Func][]*ssa.Function{},
+		known: map[question][]atom{}, active: map[question]int{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{},
 	}
-	f.stored = sync.OnceValue(f.storedInPackage)
-	f.made = sync.OnceValue(f.callsOfPackage)
-	return f
 }
 
 // A need says how a value is turned into text.

@@ -46,22 +46,22 @@ func (w *walker) leads(call *ssa.Call) bool {
 		callee, name = lazyssa.PathOf(f), f.Name()
 	}
 	switch {
-	case callee == contractapi.Path, plain[callee] && !readers[callee], isContext(common.Value.Type()):
+	case callee == contractapi.Path, lazyssa.IsContext(common.Value.Type()):
 		return false
 	case outside(callee):
 		return true
 	case readers[callee]:
-		return w.readsFromService(call)
+		return readsFromService(call)
+	case callee != "" && isStandard(callee) && !common.IsInvoke():
+		return false
 	case takesContext(call):
 		return !validates(call)
-	case transforms[callee], callee != "" && isStandard(callee) && !common.IsInvoke():
-		return false
 	case common.IsInvoke():
-		return !asking(name) && service(common.Value, 0)
+		return !asking(name) && ofService(common.Value)
 	case common.StaticCallee() != nil && common.Signature().Recv() != nil:
-		return !asking(name) && len(common.Args) > 0 && service(common.Args[0], 0)
+		return !asking(name) && len(common.Args) > 0 && ofService(common.Args[0])
 	case common.StaticCallee() == nil:
-		return service(common.Value, 0)
+		return ofService(common.Value)
 	}
 	return false
 }
@@ -77,40 +77,21 @@ func validates(call *ssa.Call) bool {
 
 // takesContext reports whether a call has a context among its arguments.
 func takesContext(call *ssa.Call) bool {
-	return slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return isContext(v.Type()) })
+	return slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return lazyssa.IsContext(v.Type()) })
 }
 
 // readsFromService reports whether a call reads from a service or a file, and not from a text in memory.
-func (w *walker) readsFromService(call *ssa.Call) bool {
+func readsFromService(call *ssa.Call) bool {
 	common := call.Common()
 	if common.IsInvoke() {
-		return service(common.Value, 0)
+		return ofService(common.Value)
 	}
 	if strings.HasPrefix(common.StaticCallee().Name(), "Unmarshal") && len(common.Args) > 0 {
-		return fromService(common.Args[0])
+		return ofService(common.Args[0])
 	}
 	for i, argument := range common.Args {
 		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
-			return service(argument, 0)
-		}
-	}
-	return false
-}
-
-// fromService reports whether a service, a file or another machine returned a text.
-func fromService(v ssa.Value) bool {
-	for range 6 {
-		switch x := v.(type) {
-		case *ssa.Convert:
-			v = x.X
-		case *ssa.Slice:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.Call:
-			return calledService(x, 0)
-		default:
-			return false
+			return ofService(argument)
 		}
 	}
 	return false
@@ -123,47 +104,77 @@ func reads(t types.Type) bool {
 	return method
 }
 
-// service reports whether a value is a service that the tool got when it was made, or comes from a call of one.
-func service(v ssa.Value, depth int) bool {
-	if depth > 12 {
-		return false
-	}
-	depth++
-	switch v := v.(type) {
-	case *ssa.Parameter:
-		f := v.Parent()
-		if f.Signature.Recv() != nil && len(f.Params) > 0 && f.Params[0] == v {
-			return true
+// ofService reports whether a value is a service that the tool got when it was made, or comes from a call of one. A text must come from a call.
+func ofService(v ssa.Value) bool { return isOfService(v, map[partOf]bool{}) }
+
+// A partOf is a part of a value that is a text, or of one that is not.
+type partOf struct {
+	ssa.Value
+	text bool
+}
+
+func isOfService(v ssa.Value, seen map[partOf]bool) bool {
+	_, bytes := v.Type().Underlying().(*types.Slice)
+	text := bytes || lazyssa.IsText(v.Type())
+	for part := range lazyssa.Parts(v, func(*ssa.Call) bool { return false }) {
+		if seen[partOf{part, text}] {
+			continue
 		}
-		return types.IsInterface(v.Type()) && !isContext(v.Type()) && !lazyssa.IsError(v.Type()) && !isReader(v.Type())
-	case *ssa.Global:
-		return v.Pkg != nil && !isReader(v.Type())
-	case *ssa.FieldAddr:
-		return ofService(v.X.Type()) || service(v.X, depth)
-	case *ssa.Field:
-		return ofService(v.X.Type()) || service(v.X, depth)
-	case *ssa.IndexAddr:
-		return service(v.X, depth)
-	case *ssa.Lookup:
-		return service(v.X, depth)
-	case *ssa.UnOp:
-		return service(v.X, depth)
-	case *ssa.Extract:
-		return service(v.Tuple, depth)
-	case *ssa.MakeInterface:
-		return service(v.X, depth)
-	case *ssa.ChangeInterface:
-		return service(v.X, depth)
-	case *ssa.ChangeType:
-		return service(v.X, depth)
-	case *ssa.TypeAssert:
-		return service(v.X, depth)
-	case *ssa.FreeVar:
-		return serviceOutside(v, depth)
-	case *ssa.Alloc:
-		return heldService(v, depth)
-	case *ssa.Call:
-		return calledService(v, depth)
+		seen[partOf{part, text}] = true
+		switch part := part.(type) {
+		case *ssa.Parameter:
+			if !text && (isReceiver(part) || fromOutside(part.Type()) || isServiceType(part.Type())) {
+				return true
+			}
+		case *ssa.Global:
+			if !text && !isReader(part.Type()) {
+				return true
+			}
+		case *ssa.FreeVar:
+			if slices.ContainsFunc(lazyssa.Bindings(part), func(outer ssa.Value) bool { return isOfService(outer, seen) }) {
+				return true
+			}
+		case *ssa.Call:
+			if callsService(part, seen) {
+				return true
+			}
+		}
 	}
 	return false
+}
+
+// callsService reports whether the result of a call comes from a service: the call takes a context, leads out of the program, or gets a service.
+func callsService(call *ssa.Call, seen map[partOf]bool) bool {
+	callee := call.Call.StaticCallee()
+	if takesContext(call) || callee != nil && outside(lazyssa.PathOf(callee)) {
+		return true
+	}
+	return slices.ContainsFunc(call.Operands(nil), func(argument *ssa.Value) bool {
+		switch (*argument).Type().Underlying().(type) {
+		case *types.Pointer, *types.Interface:
+			return isOfService(*argument, seen)
+		}
+		return false
+	})
+}
+
+func isReceiver(p *ssa.Parameter) bool {
+	return p.Parent().Signature.Recv() != nil && p.Parent().Params[0] == p
+}
+
+// isServiceType reports whether a parameter of a type may be a service.
+func isServiceType(t types.Type) bool {
+	return types.IsInterface(t) && !lazyssa.IsContext(t) && !lazyssa.IsError(t) && !isReader(t)
+}
+
+// fromOutside reports whether a type is a result of the standard library's clients: *http.Response.
+func fromOutside(t types.Type) bool {
+	name := typeName(t)
+	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
+}
+
+// isReader reports whether a type is an interface of package io, whose implementation is unknown.
+func isReader(t types.Type) bool {
+	name := typeName(t)
+	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
 }

@@ -1,7 +1,6 @@
 package errtext
 
 import (
-	"go/ast"
 	"go/token"
 	"slices"
 
@@ -12,26 +11,25 @@ import (
 
 // A Sink is an argument of a call that the model can read.
 type Sink struct {
-	Call     ssa.CallInstruction
-	Value    ssa.Value
-	Payload  bool                // it is marshalled, not printed
-	Made     ssa.CallInstruction // the call that finally passes it to the model
-	argument int                 // its index in the SSA form, in which a receiver has index 0
-	path     path
-	result   int // the result of a call of the argument; -1: the argument itself
-	chain    []lint.Step
+	Call    ssa.CallInstruction
+	Value   ssa.Value
+	Payload bool                // it is marshalled, not printed
+	Made    ssa.CallInstruction // the call that finally passes it to the model
+	path    path
+	result  int // the result of a call of the argument; -1: the argument itself
+	chain   []lint.Step
 }
 
 // NewSink returns the sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call, argument: argument, result: -1}
+	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call, result: -1}
 }
 
 // A Leak is a cause that reaches the model.
 type Leak struct {
 	Cause *Cause
 	Sink  Sink
-	At    analysis.Range // in the argument
+	At    analysis.Range // in the call
 	Chain []lint.Step    // from the origin of the cause to the function that passes it to the model
 	Whole bool           // the cause is all of the argument, or part of its text; otherwise it is nested in it
 }
@@ -72,8 +70,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 				}
 				queue = append(queue, Sink{
 					Call: caller.Call, Value: caller.Args[a.param], Payload: t.payload, Made: s.Made,
-					argument: a.param - len(caller.Args) + len(caller.Call.Common().Args), path: a.path, result: a.result,
-					chain: append(f.stepOf(s.Call), s.chain...),
+					path: a.path, result: a.result, chain: append(f.stepOf(s.Call), s.chain...),
 				})
 			}
 		}
@@ -109,33 +106,18 @@ func (f *Finder) leak(s Sink, a atom) Leak {
 	return l
 }
 
-// place returns the range of a cause in the argument of a sink: the innermost call that it went through, or the whole argument.
+// place returns the range of a cause in the call of a sink: the innermost call that it went through, or the whole call.
 func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	call := f.Program.Call(s.Call)
 	if call == nil {
 		return span{s.Call.Pos(), s.Call.Pos()}
 	}
-	var argument ast.Node = call
-	if i := s.argument - receivers(s.Call); i >= 0 && i < len(call.Args) {
-		argument = span{call.Args[i].Pos(), call.Args[len(call.Args)-1].End()}
-		if !s.Call.Common().Signature().Variadic() || i < s.Call.Common().Signature().Params().Len()-1 {
-			argument = call.Args[i]
-		}
-	}
 	for _, at := range slices.Backward(trail) {
-		if inner := f.Program.CallAt(at); inner != nil && argument.Pos() <= inner.Pos() && inner.End() <= argument.End() {
+		if inner := f.Program.CallAt(at); inner != nil && call.Pos() <= inner.Pos() && inner.End() <= call.End() {
 			return inner
 		}
 	}
-	return argument
-}
-
-// receivers returns how many arguments of a call are not written between its parentheses.
-func receivers(call ssa.CallInstruction) int {
-	if f := call.Common().StaticCallee(); f != nil && f.Signature.Recv() != nil {
-		return 1
-	}
-	return 0
+	return call
 }
 
 // A span is a place in the source.

@@ -37,11 +37,11 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 		}
 	case *ssa.FieldAddr:
 		if rest, ok := p.into(r.Field); ok && r.X == base && (p != "" || n == text || shown(base.Type(), r.Field)) {
-			return w.inPart(r, rest, n, use)
+			return w.contentsOnce(r, rest, n, use)
 		}
 	case *ssa.IndexAddr:
 		if rest, ok := p.elements(); ok && r.X == base {
-			return w.inPart(r, rest, n, use)
+			return w.contentsOnce(r, rest, n, use)
 		}
 	case *ssa.UnOp:
 		if r.Op == token.MUL && r.X == base && isReference(r.Type()) {
@@ -69,16 +69,6 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 		return append(w.written(r, base), w.filled(r, base, p, n)...)
 	}
 	return nil
-}
-
-// inPart returns the atoms stored in a part of a struct or list through one address of it.
-func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
-	if pointer, ok := part.Type().Underlying().(*types.Pointer); ok && p == "" {
-		if !carriesText(pointer.Elem()) || n == payload && lazyssa.IsError(pointer.Elem()) {
-			return nil
-		}
-	}
-	return w.contentsOnce(part, p, n, use)
 }
 
 func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {

@@ -3,8 +3,6 @@ package errtext
 import (
 	"go/types"
 	"reflect"
-
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A path leads into a value: each byte is the number of a field plus one, or element for any element.
@@ -51,15 +49,6 @@ func carriesText(t types.Type) bool {
 	return true
 }
 
-var errorType = types.Universe.Lookup("error").Type()
-
-var errorInterface = errorType.Underlying().(*types.Interface)
-
-// isContext reports whether a type is context.Context.
-func isContext(t types.Type) bool {
-	return contractapi.IsOf(t, "context", "Context")
-}
-
 // shown reports whether encoding/json writes a field of a struct.
 func shown(t types.Type, i int) bool {
 	s, ok := structOf(t)
@@ -77,4 +66,15 @@ func structOf(t types.Type) (*types.Struct, bool) {
 	}
 	s, ok := t.Underlying().(*types.Struct)
 	return s, ok
+}
+
+func typeName(t types.Type) *types.TypeName {
+	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin().Obj()
 }

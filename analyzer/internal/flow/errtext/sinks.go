@@ -29,7 +29,7 @@ func (f *Finder) sinksOf(call ssa.CallInstruction) []Sink {
 	case "Failure":
 		return []Sink{NewSink(call, 0, false)}
 	}
-	return f.FactSinks(call)
+	return f.factSinks(call)
 }
 
 // Maker returns the name of the contract's function by which a call makes a result, or "".

@@ -22,7 +22,7 @@ func TestFollowsTheStandardLibrary(t *testing.T) {
 					finder.Leads(call)
 				}
 				for i, given := range call.Common().Args {
-					if isText(given.Type()) || i == 0 {
+					if lazyssa.IsText(given.Type()) || i == 0 {
 						sinks = append(sinks, NewSink(call, i, i%2 == 0))
 					}
 				}

@@ -72,8 +72,6 @@ func fails(r *ssa.Return) bool {
 		return callee != nil && (lazyssa.FullName(callee) == "fmt.Errorf" || lazyssa.FullName(callee) == "errors.New")
 	case *ssa.Extract:
 		return notNil(err, r.Block())
-	case *ssa.UnOp:
-		return notNil(err, r.Block())
 	}
 	return false
 }

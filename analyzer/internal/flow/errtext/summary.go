@@ -121,7 +121,8 @@ func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
 		return w.value(from, a.path, a.need, use)
 	}
 	var all []atom
-	for _, t := range lazyssa.Targets(from) {
+	targets := lazyssa.Targets(from)
+	for _, t := range targets {
 		if t.Function != nil && len(t.Blocks) > 0 {
 			var args []ssa.Value
 			if t.Receiver != nil {
@@ -130,7 +131,7 @@ func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
 			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ofResult}), args, use, nil)...)
 		}
 	}
-	if len(all) == 0 && returnsErrorAt(from.Type(), a.result) && service(from, 0) {
+	if len(targets) == 0 && returnsErrorAt(from.Type(), a.result) && ofService(from) {
 		all = append(all, atom{cause: &Cause{Kind: Error, What: "the error of " + nameOf(from), trail: w.trail}, trail: w.trail})
 	}
 	if parameter, ok := from.(*ssa.Parameter); ok {

@@ -14,13 +14,6 @@ var transforms = map[string]bool{
 	"cmp": true, "encoding/json": true, "encoding/base64": true, "encoding/hex": true, "path": true, "unicode/utf8": true,
 }
 
-// plain are packages whose errors describe only the arguments.
-var plain = map[string]bool{
-	"time": true, "errors": true, "fmt": true, "math/big": true, "net/mail": true, "net/netip": true, "mime": true, "text/template": true,
-	"html/template": true, "go/parser": true, "go/format": true, "hash": true, "hash/crc32": true, "hash/fnv": true, "crypto/sha256": true,
-	"regexp/syntax": true, "unicode/utf16": true, "sort": true, "iter": true, "context": true, "reflect": true,
-}
-
 // readers are packages whose functions read from something, and pass on its errors.
 var readers = map[string]bool{
 	"io": true, "bufio": true, "encoding/json": true, "encoding/xml": true, "encoding/csv": true, "encoding/gob": true,

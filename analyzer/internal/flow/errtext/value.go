@@ -2,7 +2,6 @@ package errtext
 
 import (
 	"go/token"
-	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
@@ -72,7 +71,7 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 	case *ssa.Index:
 		return w.value(v.X, p.element(), n, use)
 	case *ssa.Lookup:
-		if isText(v.X.Type()) {
+		if lazyssa.IsText(v.X.Type()) {
 			return nil
 		}
 		return w.value(v.X, p.element(), n, use)
@@ -100,6 +99,10 @@ func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
 		return w.value(v.X, p, n, use)
 	case *ssa.Slice:
 		return w.value(v.X, p, n, use)
+	case *ssa.FieldAddr:
+		return w.value(v.X, p.field(v.Field), n, use)
+	case *ssa.IndexAddr:
+		return w.value(v.X, p.element(), n, use)
 	}
 	return nil
 }
@@ -112,12 +115,12 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
 		}
 	}
-	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
+	return all
 }
 
 // joined follows the operands of + on texts.
 func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
-	if v.Op != token.ADD || !isText(v.Type()) {
+	if v.Op != token.ADD || !lazyssa.IsText(v.Type()) {
 		return nil
 	}
 	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
@@ -141,15 +144,9 @@ func (w *walker) read(v *ssa.UnOp, p path, n need) []atom {
 func (w *walker) load(address ssa.Value, p path, n need, use site) []atom {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
-		return append(w.value(a.X, p.field(a.Field), n, use), w.fieldAnywhere(a.X.Type(), p.field(a.Field), n)...)
+		return w.value(a.X, p.field(a.Field), n, use)
 	case *ssa.IndexAddr:
 		return w.value(a.X, p.element(), n, use)
-	case *ssa.Global:
-		var all []atom
-		for _, store := range w.stored().globals[a] {
-			all = append(all, w.value(store.Val, p, n, site{at: store})...)
-		}
-		return all
 	}
 	return w.value(address, p, n, use)
 }
@@ -176,9 +173,4 @@ func (w *walker) extracted(v *ssa.Extract, p path, n need, use site) []atom {
 		}
 	}
 	return nil
-}
-
-func isText(t types.Type) bool {
-	basic, ok := t.Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsString != 0
 }

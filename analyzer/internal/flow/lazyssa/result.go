@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -11,6 +12,20 @@ import (
 func IsError(t types.Type) bool {
 	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
 }
+
+var errorInterface = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// ImplementsError reports whether values of a type are errors.
+func ImplementsError(t types.Type) bool { return t != nil && types.Implements(t, errorInterface) }
+
+// IsText reports whether values of a type are strings.
+func IsText(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
+
+// IsContext reports whether a type is context.Context.
+func IsContext(t types.Type) bool { return t != nil && contractapi.IsOf(t, "context", "Context") }
 
 // IsNil reports whether a value is the constant nil.
 func IsNil(v ssa.Value) bool {

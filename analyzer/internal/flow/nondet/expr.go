@@ -44,8 +44,6 @@ func (b *body) expr(e ast.Expr, s seen) (found *Cause) {
 				return false
 			}
 			found = b.call(n)
-		case *ast.SelectorExpr:
-			found = b.state(n)
 		case *ast.Ident:
 			found = b.name(n, s)
 		}
@@ -118,9 +116,6 @@ func (b *body) name(id *ast.Ident, s seen) *Cause {
 		}
 		if object.Pkg() != b.pass.Pkg {
 			return b.imported(id, object)
-		}
-		if by, ok := b.changed()[object]; ok {
-			return &Cause{At: id, What: "the variable " + object.Name() + ", which " + by + " changes", EveryTime: true}
 		}
 		return b.global(object)
 	}

@@ -28,14 +28,12 @@ type Finder struct {
 	results map[*ast.FuncDecl][]*Cause // nil while it is being examined
 	globals map[*types.Var]*Cause
 	sorted  func() map[*types.Var]bool
-	changed func() map[*types.Var]string // variables, and fields of variables, that calls change, with the statement that does
 }
 
 // New returns a Finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
 	f := &Finder{pass: p, results: map[*ast.FuncDecl][]*Cause{}, globals: map[*types.Var]*Cause{}}
 	f.sorted = sync.OnceValue(f.sortedVariables)
-	f.changed = sync.OnceValue(f.changedVariables)
 	return f
 }
 

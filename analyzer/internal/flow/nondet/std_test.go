@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"testing"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
@@ -16,7 +17,7 @@ import (
 // Whatever people write is followed without a panic and to an end: here, source of the standard library.
 func TestFollowsTheStandardLibrary(t *testing.T) {
 	functions, known := 0, 0
-	for _, pass := range standard.Passes(t, []*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, "go/types", "net/http", "text/template/...", "encoding/...") {
+	for _, pass := range standard.Passes(t, []*analysis.Analyzer{tools.Analyzer, origin.Analyzer, lazyssa.Analyzer}, "go/types", "net/http", "text/template/...", "encoding/...") {
 		at := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
 		finder := nondet.New(at)
 		for _, object := range pass.TypesInfo.Defs {

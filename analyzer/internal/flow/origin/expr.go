@@ -61,10 +61,7 @@ func (s *Source) name(f *frame, e *ast.Ident) []Origin {
 		}
 		return s.expr(f.caller, argument)
 	}
-	if value, ok := s.onlyValue(v); ok {
-		return s.expr(f, value)
-	}
-	return f.end(Unknown, e, v)
+	return s.held(f, e, v)
 }
 
 func (s *Source) selected(f *frame, e *ast.SelectorExpr) []Origin {

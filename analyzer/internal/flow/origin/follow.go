@@ -4,91 +4,41 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // follow returns the origins of result i of the function of a frame, on every path that returns.
 func (s *Source) follow(f *frame, i int) []Origin {
-	kind, body := shape(f.function)
-	if body == nil {
+	var body *ast.BlockStmt
+	switch function := f.function.(type) {
+	case *ast.FuncDecl:
+		body = function.Body
+	case *ast.FuncLit:
+		body = function.Body
+	}
+	results := s.signature(f.function).Results()
+	if i >= results.Len() {
 		return f.end(Unknown, nil, nil)
 	}
 	var all []Origin
 	for _, r := range s.returnsOf(body) {
 		switch {
-		case i < len(r.Results) && len(r.Results) == kind.Results.NumFields():
+		case len(r.Results) == results.Len():
 			all = append(all, s.expr(f, r.Results[i])...)
 		case len(r.Results) == 0:
-			all = append(all, s.named(f, kind, i)...)
+			all = append(all, s.held(f, nil, results.At(i))...)
 		default:
 			all = append(all, f.end(Unknown, nil, nil)...) // several results of one call
 		}
 	}
-	if changed := result(kind, i); changed != nil && s.deferredWrites(body, changed) {
-		return f.end(Unknown, changed, nil)
-	}
 	return all
 }
 
-func shape(function ast.Node) (*ast.FuncType, *ast.BlockStmt) {
-	switch function := function.(type) {
-	case *ast.FuncDecl:
-		return function.Type, function.Body
-	case *ast.FuncLit:
-		return function.Type, function.Body
-	}
-	return nil, nil
-}
-
-// named follows a named result at a return statement without operands.
-func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
-	id := result(kind, i)
-	if id == nil {
-		return f.end(Unknown, nil, nil)
-	}
-	v, ok := s.info.Defs[id].(*types.Var)
-	if !ok {
-		return f.end(Unknown, id, nil)
-	}
+// held follows the only value of a variable.
+func (s *Source) held(f *frame, e ast.Expr, v *types.Var) []Origin {
 	if value, ok := s.onlyValue(v); ok {
 		return s.expr(f, value)
 	}
-	return f.end(Unknown, id, v)
-}
-
-// result returns the name of result i, or nil.
-func result(kind *ast.FuncType, i int) *ast.Ident {
-	if kind.Results == nil {
-		return nil
-	}
-	for _, field := range kind.Results.List {
-		for _, name := range field.Names {
-			if i == 0 {
-				return name
-			}
-			i--
-		}
-	}
-	return nil
-}
-
-// deferredWrites reports whether a deferred call may change a named result after the return statement.
-func (s *Source) deferredWrites(body *ast.BlockStmt, id *ast.Ident) bool {
-	v := s.info.Defs[id]
-	changes := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		if d, ok := n.(*ast.DeferStmt); ok && v != nil && contractapi.Called(s.info, d.Call) != "Contain" { // it writes only after a panic
-			ast.Inspect(d.Call, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok && s.info.Uses[id] == v {
-					changes = true
-				}
-				return !changes
-			})
-		}
-		return !changes
-	})
-	return changes
+	return f.end(Unknown, e, v)
 }
 
 // returnsOf returns the return statements of a body itself, without those that a constant condition makes unreachable.

@@ -1,5 +1,6 @@
 // Package origin follows values backwards in the source of one package: through helpers, parameters, parentheses and variables
-// that are set once. Where it cannot follow a value, it says so; it never guesses.
+// that are set once. Where it cannot follow a value, it says so; it only ignores deferred calls that change a result. It reads the syntax, since
+// SSA has neither the names nor the places of constants.
 package origin
 
 import (
@@ -8,6 +9,7 @@ import (
 	"go/types"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -49,6 +51,7 @@ func (o Origin) From(e ast.Expr) []Origin {
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolorigin",
 	Doc:        "follow values backwards through a package\n\nIt reports nothing: the other analyzers use it.",
+	Requires:   []*analysis.Analyzer{tools.Analyzer},
 	ResultType: reflect.TypeFor[*Source](),
 	Run:        func(pass *analysis.Pass) (any, error) { return newSource(pass), nil },
 }

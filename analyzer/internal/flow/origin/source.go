@@ -5,14 +5,15 @@ import (
 	"go/types"
 	"sync"
 
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
 
 // A Source is the source of one package, read once for all queries.
 type Source struct {
-	info   *types.Info
-	bodies func() map[*types.Func]*ast.FuncDecl
-	writes func() map[*types.Var]*writing
+	info     *types.Info
+	declared *tools.Package
+	writes   func() map[*types.Var]*writing
 }
 
 // writing is how a variable gets its value.
@@ -25,32 +26,15 @@ type writing struct {
 }
 
 func newSource(pass *analysis.Pass) *Source {
-	s := &Source{info: pass.TypesInfo}
-	s.bodies = sync.OnceValue(func() map[*types.Func]*ast.FuncDecl { return declarations(pass) })
-	s.writes = sync.OnceValue(func() map[*types.Var]*writing { return writings(pass) })
-	return s
+	return &Source{pass.TypesInfo, tools.Of(pass), sync.OnceValue(func() map[*types.Var]*writing { return writings(pass) })}
 }
 
 func (s *Source) body(f *types.Func) *ast.FuncDecl {
-	d := s.bodies()[f.Origin()]
+	d := s.declared.Body(f)
 	if d == nil || d.Body == nil {
 		return nil
 	}
 	return d
-}
-
-func declarations(pass *analysis.Pass) map[*types.Func]*ast.FuncDecl {
-	all := map[*types.Func]*ast.FuncDecl{}
-	for _, file := range pass.Files {
-		for _, d := range file.Decls {
-			if d, ok := d.(*ast.FuncDecl); ok {
-				if f, ok := pass.TypesInfo.Defs[d.Name].(*types.Func); ok {
-					all[f] = d
-				}
-			}
-		}
-	}
-	return all
 }
 
 // onlyValue returns the expression that a variable always holds: one place sets it and nothing changes it.

@@ -1,161 +1,105 @@
 package reach
 
 import (
-	"go/ast"
+	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
+	"golang.org/x/tools/go/ssa"
 )
 
 // A Read is a place at which a method reads its receiver.
 type Read struct {
-	At    ast.Node
-	What  string // "t.region"
+	At    token.Pos
+	What  string     // "t.region"
+	Field *types.Var // nil if it reads the whole receiver
 	Chain []lint.Step
 }
+
+// Pos returns the beginning of what is read.
+func (r Read) Pos() token.Pos { return r.At }
+
+// End returns the end of what is read.
+func (r Read) End() token.Pos { return r.At }
 
 // ReadsOfReceiver returns where a method of the package reads a field of its receiver or the receiver as a whole: itself, through other
 // methods of the receiver, or through functions that take the receiver as an argument.
 func ReadsOfReceiver(p *lint.Pass, f *types.Func) []Read {
-	r := reader{p, map[types.Object]bool{}}
-	declaration := p.Package.Body(f)
-	if declaration == nil {
-		return nil
+	r := reader{program: lazyssa.Of(p.Pass), seen: map[ssa.Value]bool{}}
+	if method := r.program.Function(f); method != nil && len(method.Params) > 0 {
+		r.uses(method.Params[0], method.Params[0].Name(), nil)
 	}
-	return r.reads(f, r.receiver(declaration), nil)
+	return r.all
 }
 
 type reader struct {
-	*lint.Pass
-	seen map[types.Object]bool
+	program *lazyssa.Program
+	seen    map[ssa.Value]bool
+	all     []Read
 }
 
-// reads returns where a function reads its receiver, or a parameter that holds the receiver of another function.
-func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) []Read {
-	declaration := r.Package.Body(f)
-	if declaration == nil || declaration.Body == nil || receiver == nil || r.seen[receiver] {
-		return nil
+// uses examines the uses of a receiver, of a variable that holds it, or of a pointer to either.
+func (r *reader) uses(v ssa.Value, name string, chain []lint.Step) {
+	if r.seen[v] || v.Referrers() == nil {
+		return
 	}
-	r.seen[receiver] = true
-	var all []Read
-	written := assigned(declaration.Body)
-	into := func(at ast.Node, called *types.Func, receiver types.Object) {
-		step := lint.Step{At: at, Text: f.Name() + " calls " + called.Name()}
-		all = append(all, r.reads(called, receiver, append(append([]lint.Step{}, chain...), step))...)
-	}
-	ast.Inspect(declaration.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			if !r.is(n.X, receiver) || written[n] {
-				return true
+	r.seen[v] = true
+	for _, user := range *v.Referrers() {
+		switch user := user.(type) {
+		case *ssa.FieldAddr:
+			r.field(user, name, chain)
+		case *ssa.Field:
+			field := user.X.Type().Underlying().(*types.Struct).Field(user.Field)
+			r.all = append(r.all, Read{user.Pos(), name + "." + field.Name(), field, chain})
+		case *ssa.UnOp:
+			r.uses(user, name, chain)
+		case *ssa.Store:
+			if variable, ok := user.Addr.(*ssa.Alloc); ok && user.Val == v {
+				r.uses(variable, name, chain)
 			}
-			switch s := r.TypesInfo.Selections[n]; {
-			case s == nil:
-			case s.Kind() == types.FieldVal, leaves(s):
-				all = append(all, Read{n, lint.Spell(n), chain})
-			case s.Kind() == types.MethodVal:
-				called := s.Obj().(*types.Func)
-				if body := r.Package.Body(called); body != nil {
-					into(n, called, r.receiver(body))
+		case *ssa.MakeClosure:
+			for i, captured := range user.Bindings {
+				if f := user.Fn.(*ssa.Function); captured == v && i < len(f.FreeVars) {
+					r.uses(f.FreeVars[i], name, chain)
 				}
 			}
-			return false
-		case *ast.CallExpr:
-			for i, argument := range n.Args {
-				if called, parameter := r.parameter(n, i); parameter != nil && r.is(argument, receiver) {
-					into(n, called, parameter)
-				}
+		case *ssa.BinOp, *ssa.MakeInterface:
+			if _, whole := v.(*ssa.UnOp); whole {
+				r.all = append(r.all, Read{v.Pos(), "*" + name, nil, chain})
 			}
-		case *ast.StarExpr:
-			if r.is(n.X, receiver) {
-				all = append(all, Read{n, lint.Spell(n), chain})
-			}
+		case ssa.CallInstruction:
+			r.passed(user, v, chain)
 		}
-		return true
-	})
-	return all
+	}
 }
 
-// parameter returns the function that a call calls, and its parameter (or the receiver of a method expression) for argument i, or nil if
-// that is unknown.
-func (r *reader) parameter(call *ast.CallExpr, i int) (*types.Func, types.Object) {
-	called := typeutil.StaticCallee(r.TypesInfo, call)
-	if called == nil {
-		return nil, nil
+// field examines the uses of the address of a field. An embedded struct is a part of the receiver.
+func (r *reader) field(address *ssa.FieldAddr, name string, chain []lint.Step) {
+	field := contractapi.Deref(address.X.Type()).Underlying().(*types.Struct).Field(address.Field)
+	if _, part := field.Type().Underlying().(*types.Struct); part && field.Embedded() {
+		r.uses(address, name, chain)
+		return
 	}
-	body := r.Package.Body(called)
-	if body == nil {
-		return nil, nil
-	}
-	if selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := r.TypesInfo.Selections[selector]; s != nil && s.Kind() == types.MethodExpr {
-			if i == 0 {
-				return called, r.receiver(body)
-			}
-			i--
+	for _, user := range *address.Referrers() {
+		if store, ok := user.(*ssa.Store); !ok || store.Addr != ssa.Value(address) {
+			r.all = append(r.all, Read{address.Pos(), name + "." + field.Name(), field, chain})
+			return
 		}
 	}
-	parameters := called.Origin().Signature().Params()
-	if i >= parameters.Len() || called.Signature().Variadic() && i >= parameters.Len()-1 {
-		return nil, nil
-	}
-	return called, parameters.At(i)
 }
 
-// leaves reports whether a promoted method belongs to something outside of the receiver, behind an embedded pointer or interface.
-func leaves(s *types.Selection) bool {
-	t := s.Recv()
-	for _, i := range s.Index()[:len(s.Index())-1] {
-		if pointer, ok := t.Underlying().(*types.Pointer); ok {
-			t = pointer.Elem()
-		}
-		fields, ok := t.Underlying().(*types.Struct)
-		if !ok {
-			return false
-		}
-		t = fields.Field(i).Type()
-		switch t.Underlying().(type) {
-		case *types.Pointer, *types.Interface:
-			return true
-		}
+// passed examines the functions of the package that get the receiver.
+func (r *reader) passed(call ssa.CallInstruction, v ssa.Value, chain []lint.Step) {
+	if at := r.program.Call(call); at != nil { // not in the function that stands for a method value or expression
+		chain = append(chain[:len(chain):len(chain)], lint.Step{At: at, Text: call.Parent().Name() + " calls " + lint.Spell(at.Fun)})
 	}
-	return false
-}
-
-// receiver returns the receiver variable of a method, or nil if it has no name.
-func (r *reader) receiver(d *ast.FuncDecl) types.Object {
-	if d.Recv == nil || len(d.Recv.List) != 1 || len(d.Recv.List[0].Names) != 1 {
-		return nil
-	}
-	return r.TypesInfo.Defs[d.Recv.List[0].Names[0]]
-}
-
-func (r *reader) is(e ast.Expr, v types.Object) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	object := r.TypesInfo.Uses[id]
-	if other, ok := object.(*types.Var); ok && object != v { // self := t
-		if value, ok := r.Source.Initial(other); ok {
-			named, ok := ast.Unparen(value).(*ast.Ident)
-			return ok && r.TypesInfo.Uses[named] == v
-		}
-	}
-	return object == v
-}
-
-// assigned returns the expressions that are only assigned to.
-func assigned(body *ast.BlockStmt) map[ast.Expr]bool {
-	all := map[ast.Expr]bool{}
-	ast.Inspect(body, func(n ast.Node) bool {
-		if s, ok := n.(*ast.AssignStmt); ok {
-			for _, left := range s.Lhs {
-				all[ast.Unparen(left)] = true
+	for _, callee := range lazyssa.Callees(call) {
+		for i, argument := range callee.Args(call) {
+			if argument == v && callee.Function != nil && i < len(callee.Params) {
+				r.uses(callee.Params[i], callee.Params[i].Name(), chain)
 			}
 		}
-		return true
-	})
-	return all
+	}
 }

@@ -7,41 +7,24 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"reflect"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A Fact records that the error of a function may be that of a registry which refused a tool, for the analysis of other packages.
-type Fact struct{ Refuses bool }
-
-// AFact makes *Fact an analysis.Fact.
-func (*Fact) AFact() {}
-
-// String returns the fact for tests and debugging.
-func (*Fact) String() string { return "refuses" }
+// A Summary says that the error of a function may be that of a registry which refused a tool.
+type Summary struct{ Refuses bool }
 
 // Analyzer returns a *Finder for each package, and facts about the functions that other packages can call.
-var Analyzer = &analysis.Analyzer{
-	Name:       "toolbrings",
-	Doc:        "find out which tools functions register\n\nIt reports nothing: the other analyzers use it.",
-	Requires:   []*analysis.Analyzer{tools.Analyzer},
-	ResultType: reflect.TypeFor[*Finder](),
-	FactTypes:  []analysis.Fact{new(Fact)},
-	Run: func(pass *analysis.Pass) (any, error) {
-		f := &Finder{pass: &lint.Pass{Pass: pass, Package: tools.Of(pass)}, known: map[*types.Func]bool{}}
-		if own := pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""; own && pass.Pkg.Path() != contractapi.Path {
-			f.export(pass)
-		}
-		return f, nil
-	},
-}
+var Analyzer = facts.NewAnalyzer("toolbrings", "find out which tools functions register", nil, func(pass *analysis.Pass) *Finder {
+	return &Finder{pass: &lint.Pass{Pass: pass, Package: tools.Of(pass)}, known: map[*types.Func]bool{}}
+}, (*Finder).export)
 
 // Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
@@ -52,15 +35,13 @@ type Finder struct {
 	known map[*types.Func]bool // the functions that refuse; false while one is being examined
 }
 
-// export exports facts about the functions that other packages can call. A panic leads to no further facts.
-func (f *Finder) export(pass *analysis.Pass) {
-	defer func() { _ = recover() }()
+func (f *Finder) export(about func(types.Object, Summary)) {
 	if !f.pass.Package.ReachesContract() {
 		return
 	}
 	for function := range f.pass.Package.Functions() {
-		if function.Exported() && !f.pass.Package.InTest(function.Pos()) && f.passesOn(function) {
-			pass.ExportObjectFact(function, &Fact{true})
+		if facts.Exported(f.pass.Pass, function) && f.passesOn(function) {
+			about(function, Summary{true})
 		}
 	}
 }
@@ -82,7 +63,8 @@ func (f *Finder) Refuses(call *ast.CallExpr) bool {
 	if callee.Pkg() == f.pass.Pkg {
 		return f.passesOn(callee.Origin())
 	}
-	return f.pass.ImportObjectFact != nil && f.pass.ImportObjectFact(callee.Origin(), new(Fact))
+	s, _ := facts.Of[Summary](f.pass.Pass, callee)
+	return s.Refuses
 }
 
 // passesOn reports whether a function of the package returns the error of a registration: it returns the call, or something with a variable that holds

@@ -45,7 +45,7 @@ func init() {
 		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
 		"internal/reflectlite.TypeOf": TypeOf, "maps.clone": mapsClone,
 	}
-	for _, more := range []map[string]native.Model{jsonModels(), logModels(), coroutineModels, randomModels, systemModels(), httpModels(), bufferModels} {
+	for _, more := range []map[string]native.Model{jsonModels(), logModels(), coroutineModels, randomModels, systemModels(), httpModels()} {
 		maps.Copy(All, more)
 	}
 }

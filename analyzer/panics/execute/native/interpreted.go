@@ -9,7 +9,7 @@ import (
 // atomic words only, or for code in assembly. To them, the processor has no extensions. All others run by their bodies if they do not import it: what reaches the system has no body, or is in one that does.
 var Interpreted = strings.Fields(`bytes crypto/fips140 crypto/internal/fips140 crypto/internal/fips140hash crypto/subtle errors hash/crc32
 	internal/bytealg internal/chacha8rand internal/cpu internal/race internal/stringslite
-	internal/strconv internal/sync iter log/slog maps math math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
+	internal/strconv internal/sync iter log/slog maps math math/big math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
 	strings sync sync/atomic unique`)
 
 // IsInterpreted reports whether the bodies of a package of the standard library are interpreted. safe is whether it does not import unsafe.

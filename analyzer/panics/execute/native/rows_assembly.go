@@ -23,9 +23,9 @@ var assembly = map[string]any{
 	"crypto/subtle.XORBytes": subtle.XORBytes, "crypto/internal/fips140/subtle.XORBytes": subtle.XORBytes,
 }
 
-func init() {
+func addAssembly(all map[string]*Function) {
 	for name, fn := range assembly {
-		Functions[name] = &Function{Fn: reflect.ValueOf(fn)}
+		all[name] = &Function{Fn: reflect.ValueOf(fn)}
 	}
-	Functions["internal/bytealg.MakeNoZero"].Size = func(args []reflect.Value) int64 { return number(args, 0) }
+	all["internal/bytealg.MakeNoZero"].Size = func(args []reflect.Value) int64 { return number(args, 0) }
 }

@@ -8,7 +8,6 @@ import (
 	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/sha512"
-	"encoding/base32"
 	"encoding/base64"
 	"encoding/json"
 	"hash/crc32"
@@ -49,20 +48,14 @@ func expanded(args []reflect.Value) int64 {
 	return matched(args) + Product(Product(source, template), source/16+1)
 }
 
-// encodings are encodings, hashes and addresses.
-var encodings = []row{
-	{json.Indent, indented},
-}
-
+// plainEncodings are encodings, hashes and addresses.
 var plainEncodings = []any{
 	(*base64.Encoding).AppendDecode, (*base64.Encoding).AppendEncode, (*base64.Encoding).Decode, (*base64.Encoding).DecodeString, (*base64.Encoding).DecodedLen,
 	(*base64.Encoding).Encode, (*base64.Encoding).EncodeToString, (*base64.Encoding).EncodedLen, base64.NewEncoding, base64.Encoding.Strict,
-	base64.Encoding.WithPadding, base64.CorruptInputError.Error, (*base32.Encoding).Decode, (*base32.Encoding).DecodedLen, (*base32.Encoding).Encode,
-	(*base32.Encoding).EncodedLen, (*base32.Encoding).DecodeString, (*base32.Encoding).EncodeToString, base32.Encoding.WithPadding, md5.Sum, sha1.Sum,
+	base64.Encoding.WithPadding, base64.CorruptInputError.Error, md5.Sum, sha1.Sum,
 	sha256.Sum256, sha256.Sum224, sha512.Sum512, crc32.ChecksumIEEE, crc32.Update, crc32.Checksum, crc32.MakeTable, json.Valid, json.Delim.String,
 	json.Number.Float64, json.Number.Int64, json.Number.String, (*json.SyntaxError).Error, (*json.UnmarshalTypeError).Error, (*json.InvalidUnmarshalError).Error,
-	(*json.UnsupportedTypeError).Error, (*json.UnsupportedValueError).Error, json.RawMessage.MarshalJSON, (*json.RawMessage).UnmarshalJSON, json.Compact,
-	json.HTMLEscape, url.JoinPath, url.Parse, url.ParseQuery, url.ParseRequestURI, url.PathEscape, url.PathUnescape, url.QueryEscape, url.QueryUnescape, url.User,
+	(*json.UnsupportedTypeError).Error, (*json.UnsupportedValueError).Error, json.RawMessage.MarshalJSON, (*json.RawMessage).UnmarshalJSON, url.JoinPath, url.Parse, url.ParseQuery, url.ParseRequestURI, url.PathEscape, url.PathUnescape, url.QueryEscape, url.QueryUnescape, url.User,
 	url.UserPassword, (*url.Error).Error, (*url.Error).Unwrap, (*url.Error).Timeout, (*url.Error).Temporary, url.EscapeError.Error, (*url.URL).EscapedFragment,
 	(*url.URL).EscapedPath, (*url.URL).Hostname, (*url.URL).IsAbs, (*url.URL).JoinPath, (*url.URL).Parse, (*url.URL).Port, (*url.URL).Query, (*url.URL).Redacted,
 	(*url.URL).RequestURI, (*url.URL).ResolveReference, (*url.URL).String, (*url.Userinfo).Password, (*url.Userinfo).String, (*url.Userinfo).Username,
@@ -83,10 +76,4 @@ var plainEncodings = []any{
 var plainCiphers = []any{
 	aes.NewCipher, des.NewCipher, cipher.NewGCM, cipher.NewCBCEncrypter, cipher.NewCBCDecrypter, cipher.NewCTR, cipher.NewGCMWithNonceSize,
 	aes.KeySizeError.Error, des.KeySizeError.Error,
-}
-
-// indented is the rule of json.Indent: each level of depth may indent each line.
-func indented(args []reflect.Value) int64 {
-	source := Length(args[1])
-	return linear(args) + Product(source, Product(source, Length(args[3])+1)/64+1)
 }

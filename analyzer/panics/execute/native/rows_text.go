@@ -2,11 +2,9 @@ package native
 
 import (
 	"html"
-	"path"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -14,7 +12,7 @@ import (
 var texts = []row{
 	{strings.Join, joined}, {strings.Repeat, repeated}, {strings.Replace, replaced}, {strings.ReplaceAll, replaced}, {strings.ToValidUTF8, replaced},
 	{(*strings.Replacer).Replace, replacer}, {(*strings.Builder).Grow, asked(1)}, {strconv.AppendFloat, asked(3)}, {strconv.FormatComplex, asked(2)},
-	{strconv.FormatFloat, asked(2)}, {path.Match, quadratic},
+	{strconv.FormatFloat, asked(2)},
 }
 
 var plainTexts = []any{
@@ -30,10 +28,9 @@ var plainTexts = []any{
 	unicode.IsControl, unicode.IsDigit, unicode.IsGraphic, unicode.IsLetter, unicode.IsLower, unicode.IsMark, unicode.IsNumber, unicode.IsOneOf, unicode.IsPrint,
 	unicode.IsPunct, unicode.IsSpace, unicode.IsSymbol, unicode.IsTitle, unicode.IsUpper, unicode.SimpleFold, unicode.To, unicode.ToLower, unicode.ToTitle,
 	unicode.ToUpper, utf8.AppendRune, utf8.DecodeLastRune, utf8.DecodeLastRuneInString, utf8.DecodeRune, utf8.DecodeRuneInString, utf8.EncodeRune, utf8.FullRune,
-	utf8.FullRuneInString, utf8.RuneCount, utf8.RuneCountInString, utf8.RuneLen, utf8.RuneStart, utf8.Valid, utf8.ValidRune, utf8.ValidString, utf16.Decode,
-	utf16.DecodeRune, utf16.Encode, utf16.EncodeRune, utf16.IsSurrogate, utf16.RuneLen, strconv.AppendBool, strconv.AppendInt, strconv.AppendQuote,
+	utf8.FullRuneInString, utf8.RuneCount, utf8.RuneCountInString, utf8.RuneLen, utf8.RuneStart, utf8.Valid, utf8.ValidRune, utf8.ValidString, strconv.AppendBool, strconv.AppendInt, strconv.AppendQuote,
 	strconv.AppendQuoteRune, strconv.AppendUint, strconv.Atoi, strconv.CanBackquote, strconv.FormatBool, strconv.FormatInt, strconv.FormatUint, strconv.IsPrint,
 	strconv.Itoa, strconv.ParseBool, strconv.ParseComplex, strconv.ParseFloat, strconv.ParseInt, strconv.ParseUint, strconv.Quote, strconv.QuoteRune,
 	strconv.QuoteToASCII, strconv.QuoteToGraphic, strconv.QuotedPrefix, strconv.Unquote, strconv.UnquoteChar, (*strconv.NumError).Error,
-	(*strconv.NumError).Unwrap, html.EscapeString, html.UnescapeString, path.Base, path.Clean, path.Dir, path.Ext, path.IsAbs, path.Join, path.Split,
+	(*strconv.NumError).Unwrap, html.EscapeString, html.UnescapeString,
 }

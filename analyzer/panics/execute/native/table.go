@@ -3,13 +3,11 @@ package native
 import (
 	"crypto/aes"
 	"crypto/des"
-	"encoding/base32"
 	"encoding/base64"
 	"encoding/json"
 	"hash/crc32"
 	"io"
 	"io/fs"
-	"math/big"
 	"net/netip"
 	"net/url"
 	"os/exec"
@@ -20,21 +18,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
-
-	"bytes"
 )
 
 // Types are the types of the standard library that are represented by themselves, by the paths of their packages and their names. Functions
 // of the table take and return them.
 var Types = typeTable(
-	reflect.TypeFor[strings.Builder](), reflect.TypeFor[strings.Replacer](), reflect.TypeFor[bytes.Buffer](),
+	reflect.TypeFor[strings.Builder](), reflect.TypeFor[strings.Replacer](),
 	reflect.TypeFor[time.Time](), reflect.TypeFor[time.Duration](), reflect.TypeFor[time.Month](), reflect.TypeFor[time.Weekday](),
 	reflect.TypeFor[time.Location](), reflect.TypeFor[time.ParseError](),
-	reflect.TypeFor[big.Int](), reflect.TypeFor[big.Rat](), reflect.TypeFor[big.Float](), reflect.TypeFor[big.Accuracy](), reflect.TypeFor[big.RoundingMode](),
 	reflect.TypeFor[regexp.Regexp](), reflect.TypeFor[syntax.Error](), reflect.TypeFor[syntax.ErrorCode](),
 	reflect.TypeFor[strconv.NumError](), reflect.TypeFor[unicode.RangeTable](), reflect.TypeFor[unicode.Range16](), reflect.TypeFor[unicode.Range32](),
 	reflect.TypeFor[json.Number](), reflect.TypeFor[json.Delim](), reflect.TypeFor[json.RawMessage](), reflect.TypeFor[json.SyntaxError](), reflect.TypeFor[json.UnmarshalTypeError](),
@@ -42,7 +38,7 @@ var Types = typeTable(
 	reflect.TypeFor[url.URL](), reflect.TypeFor[url.Values](), reflect.TypeFor[url.Userinfo](), reflect.TypeFor[url.Error](), reflect.TypeFor[url.EscapeError](),
 	reflect.TypeFor[netip.Addr](), reflect.TypeFor[netip.Prefix](), reflect.TypeFor[netip.AddrPort](),
 	reflect.TypeFor[crc32.Table](), reflect.TypeFor[aes.KeySizeError](), reflect.TypeFor[des.KeySizeError](),
-	reflect.TypeFor[base64.Encoding](), reflect.TypeFor[base64.CorruptInputError](), reflect.TypeFor[base32.Encoding](),
+	reflect.TypeFor[base64.Encoding](), reflect.TypeFor[base64.CorruptInputError](),
 )
 
 func init() {
@@ -64,7 +60,6 @@ var Variables = map[string]any{
 	"time.UTC": time.UTC, "time.Local": time.UTC,
 	"encoding/base64.StdEncoding": base64.StdEncoding, "encoding/base64.URLEncoding": base64.URLEncoding,
 	"encoding/base64.RawStdEncoding": base64.RawStdEncoding, "encoding/base64.RawURLEncoding": base64.RawURLEncoding,
-	"encoding/base32.StdEncoding": base32.StdEncoding, "encoding/base32.HexEncoding": base32.HexEncoding,
 	"hash/crc32.IEEETable": crc32.IEEETable,
 	"os.Args":              []string{"tool"}, "os.ErrNotExist": fs.ErrNotExist, "os.ErrExist": fs.ErrExist, "os.ErrPermission": fs.ErrPermission, "os.ErrInvalid": fs.ErrInvalid,
 	"io/fs.ErrExist": fs.ErrExist, "io/fs.ErrPermission": fs.ErrPermission, "io/fs.ErrInvalid": fs.ErrInvalid, "io/fs.ErrNotExist": fs.ErrNotExist, "os/exec.ErrNotFound": exec.ErrNotFound,
@@ -83,9 +78,14 @@ type row struct {
 	size func(args []reflect.Value) int64
 }
 
-// Functions are the compiled functions, by their names in SSA. Those in plain lists have the default rule.
-var Functions = functionTable(slices.Concat(texts, bytesRows, bigs, patterns, encodings),
-	slices.Concat(plainTexts, plainNumbers, plainBytes, plainTimes, plainBigs, plainPatterns, plainEncodings, plainCiphers))
+// Functions returns the compiled functions, by their names in SSA. Those in plain lists have the default rule. Under go vet, which starts a
+// process for each package, few need them.
+var Functions = sync.OnceValue(func() map[string]*Function {
+	all := functionTable(slices.Concat(texts, patterns),
+		slices.Concat(plainTexts, plainNumbers, plainTimes, plainPatterns, plainEncodings, plainCiphers))
+	addAssembly(all)
+	return all
+})
 
 func functionTable(rows []row, plain []any) map[string]*Function {
 	for _, fn := range plain {
@@ -159,7 +159,7 @@ func replaced(args []reflect.Value) int64 {
 	return linear(args) + Product(Length(args[0])+1, Length(args[len(args)-1]))
 }
 
-// joined is the rule of strings.Join and bytes.Join.
+// joined is the rule of strings.Join.
 func joined(args []reflect.Value) int64 {
 	return linear(args) + Product(int64(args[0].Len()), Length(args[1]))
 }

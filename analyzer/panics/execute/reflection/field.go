@@ -2,6 +2,8 @@ package reflection
 
 import (
 	"errors"
+	"go/token"
+	"go/types"
 	"reflect"
 	"slices"
 
@@ -9,60 +11,31 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// An embedding is a struct that fields are promoted from, and where it is.
-type embedding struct {
-	t     *values.Type
-	index []int
+// fieldNamed returns where the field of a struct is that a selector with the name means; nil if there is none, or several.
+func fieldNamed(t *values.Type, name string) []int {
+	var own *types.Package
+	for f := range t.Kind.(*types.Struct).Fields() {
+		own = f.Pkg()
+	}
+	object, index, _ := types.LookupFieldOrMethod(t.Go, true, own, name)
+	_, isField := object.(*types.Var)
+	switch {
+	case isField:
+		return index
+	case object != nil, !token.IsExported(name) && slices.ContainsFunc(t.Fields(), func(f values.Field) bool { return embedsOther(f, own) }):
+		panic(values.Unsupported{What: "reflection on field " + name + " of " + t.String()})
+	}
+	return nil
 }
 
-// fieldNamed returns where the field of a struct is whose name matches: of the fields at the shallowest depth, there must be one.
-func fieldNamed(t *values.Type, match func(string) bool) (index []int) {
-	level, count := []embedding{{t, nil}}, map[*values.Type]int{}
-	visited := map[*values.Type]bool{}
-	for len(level) > 0 && index == nil {
-		var next []embedding
-		nextCount := map[*values.Type]int{}
-		for _, at := range level {
-			if visited[at.t] {
-				continue
-			}
-			visited[at.t] = true
-			for i, f := range at.t.Fields() {
-				path := append(slices.Clone(at.index), i)
-				inner := embedded(f)
-				switch {
-				case match(f.Name()):
-					if count[at.t] > 1 || index != nil {
-						return nil
-					}
-					index = path
-				case index != nil || inner == nil:
-				case nextCount[inner] > 0:
-					nextCount[inner] = 2
-				default:
-					nextCount[inner] = max(1, count[at.t])
-					next = append(next, embedding{inner, path})
-				}
-			}
-		}
-		level, count = next, nextCount
-	}
-	return index
-}
-
-// embedded returns the struct that a field embeds, or nil.
-func embedded(f values.Field) *values.Type {
-	if !f.Embedded() {
-		return nil
-	}
+// embedsOther reports whether a field embeds a type of another package, of which reflection finds unexported fields.
+func embedsOther(f values.Field, own *types.Package) bool {
 	t := f.Type
-	if t.ReflectKind() == reflect.Pointer {
+	if isPointer(t.Kind) {
 		t = t.Elem()
 	}
-	if t.ReflectKind() != reflect.Struct {
-		return nil
-	}
-	return t
+	_, path := declared(t)
+	return f.Embedded() && path != own.Path()
 }
 
 // fieldAt returns the field at a path, through embedded pointers.
@@ -110,30 +83,22 @@ func needStruct(h native.Host, method string, v values.Reflected) {
 	}
 }
 
-// matching returns the predicate in an argument: a name, or a function.
-func matching(h native.Host, arg reflect.Value) func(string) bool {
-	if f, ok := arg.Interface().(*values.Func); ok {
-		return func(name string) bool { return h.Call(f, reflect.ValueOf(name))[0].Bool() }
-	}
-	return func(name string) bool { return name == arg.String() }
-}
-
-// fieldByName is Value.FieldByName and Value.FieldByNameFunc.
+// fieldByName is Value.FieldByName.
 func fieldByName(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
 	needStruct(h, "FieldByName", v)
-	index := fieldNamed(v.Type, matching(h, args[0]))
+	index := fieldNamed(v.Type, args[0].String())
 	if index == nil {
 		return one(values.Reflected{})
 	}
 	return fieldAt(h, v, index)
 }
 
-// typeFieldByName is Type.FieldByName and Type.FieldByNameFunc.
+// typeFieldByName is Type.FieldByName.
 func typeFieldByName(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
 	if t.ReflectKind() != reflect.Struct {
 		h.Panic("reflect: FieldByName of non-struct type " + t.String())
 	}
-	index := fieldNamed(t, matching(h, args[0]))
+	index := fieldNamed(t, args[0].String())
 	if index == nil {
 		return []reflect.Value{h.Named("reflect", "StructField").Zero(), reflect.ValueOf(false)}
 	}

@@ -114,7 +114,7 @@ func init() {
 			i := int(args[0].Int())
 			return []reflect.Value{structField(h, t, i, []int{i})}
 		},
-		"FieldByName": typeFieldByName, "FieldByNameFunc": typeFieldByName,
+		"FieldByName": typeFieldByName,
 		"FieldByIndex": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
 			return []reflect.Value{typeAt(h, t, integers(args[0]))}
 		},

@@ -143,7 +143,7 @@ var valueMethods = map[string]valueMethod{
 	"CanConvert": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
 		return one(types.ConvertibleTo(v.Type.Go, typeArgument(h, args[0]).Go))
 	},
-	"FieldByName": fieldByName, "FieldByNameFunc": fieldByName,
+	"FieldByName":     fieldByName,
 	"FieldByIndexErr": fieldAtOrError,
 	"FieldByIndex": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
 		needStruct(h, "FieldByIndex", v)

@@ -156,6 +156,27 @@ type call struct {
 	fixed    bool            // something is assumed that other executions cannot vary
 	making   []*ssa.Function // the constructors that are running
 	deepest  []*ssa.Function // the most makers that ran within each other
+
+	function *values.Func    // that is called
+	receiver []reflect.Value // none for a function
+	spawned  bool            // goroutines have been started for them, which end with the call
+	resumed  bool            // by an execution before
+	bound    *call           // the call as it was when these had been made; nil before
+}
+
+// remade returns how much of what is given comes from an execution before.
+func (c *call) remade() int {
+	if c.resumed {
+		return len(c.bound.given)
+	}
+	return 0
+}
+
+// resume prepares another call of what the handler is bound to, as a server makes it.
+func (c *call) resume(in input) {
+	bound := c.bound
+	*c = *bound
+	c.bound, c.input, c.used, c.resumed = bound, in, make([]bool, len(in.answers)), true
 }
 
 // refusal ends an execution whose arguments do not reach the handler.
@@ -163,22 +184,10 @@ type refusal struct{}
 
 // prepare makes the function and its arguments.
 func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
-	c.host = h
-	before := c.machine.Left()
-	f := c.function(c.root)
-	params := c.root.Signature.Params()
-	var args []reflect.Value
-	if c.root.Signature.Recv() != nil {
-		args = append(args, c.receiver(c.root))
-		c.completed(c.root.Signature.Recv().Type(), args[0])
+	if c.host = h; c.bound == nil {
+		c.bind()
 	}
-	for i, v := range f.Bindings {
-		c.completed(c.root.FreeVars[i].Type(), v)
-	}
-	if before-c.machine.Left() > mostSteps {
-		c.search.skips(c.deepest)
-	}
-	c.watch.Clear() // of what is done before the handler is called
+	args, params := slices.Clip(c.receiver), c.root.Signature.Params()
 	for i, r := range c.roles {
 		t := c.program.Universe().Of(params.At(i).Type())
 		switch r {
@@ -195,11 +204,32 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		}
 	}
 	c.ready = len(c.given)
-	return f, args
+	return c.function, args
 }
 
-// function returns a function. A function literal is made by executing what it is in; if that does not succeed, what it captures is made up.
-func (c *call) function(fn *ssa.Function) *values.Func {
+// bind makes what the handler is bound to: its receiver, or what it captures.
+func (c *call) bind() {
+	before := c.machine.Left()
+	c.function = c.functionOf(c.root)
+	if recv := c.root.Signature.Recv(); recv != nil {
+		c.receiver = []reflect.Value{c.receiverOf(c.root)}
+		c.completed(recv.Type(), c.receiver[0])
+	}
+	for i, v := range c.function.Bindings {
+		c.completed(c.root.FreeVars[i].Type(), v)
+	}
+	if before-c.machine.Left() > mostSteps {
+		c.search.skips(c.deepest)
+	}
+	c.watch.Clear() // of what is done before the handler is called
+	c.given, c.services, c.allowed, c.texts = slices.Clip(c.given), slices.Clip(c.services), slices.Clip(c.allowed), slices.Clip(c.texts)
+	c.spawned, c.ready = c.machine.Goroutines() > 1, len(c.given)
+	bound := *c
+	c.bound = &bound
+}
+
+// functionOf returns a function. A function literal is made by executing what it is in; if that does not succeed, what it captures is made up.
+func (c *call) functionOf(fn *ssa.Function) *values.Func {
 	outer := fn.Parent()
 	if outer == nil || len(fn.FreeVars) == 0 {
 		return c.program.Func(fn)
@@ -271,7 +301,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 
 // typed decodes the document.
 func (c *call) typed(t *values.Type) reflect.Value {
-	if c.strict && !conforms(c.text, t) {
+	if c.strict && !c.search.conforms(c.text, t) {
 		panic(refusal{})
 	}
 	pointer := t.New()
@@ -282,8 +312,8 @@ func (c *call) typed(t *values.Type) reflect.Value {
 }
 
 // conforms reports whether a document is valid for the schema that the SDK makes of a type.
-func conforms(text string, t *values.Type) bool {
-	doc, ok := document.Parsed(text)
+func (s *searcher) conforms(text string, t *values.Type) bool {
+	doc, ok := s.Parsed(text)
 	if !ok {
 		return false
 	}

@@ -164,8 +164,7 @@ func (c *call) datum(t, drawn *values.Type, what string) reflect.Value {
 	case c.long && kind == reflect.String:
 		return t.Text(strings.Repeat("long", 100))
 	}
-	doc, _ := document.Parsed(a.document)
-	return c.decoded(t, doc)
+	return c.decoded(t, a.document)
 }
 
 // namedOf returns the named type of a value or of what it points to.

@@ -329,7 +329,7 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	if len(c.making) > len(c.deepest) {
 		c.deepest = slices.Clone(c.making)
 	}
-	f, args := c.function(outer), c.arguments(outer)
+	f, args := c.functionOf(outer), c.arguments(outer)
 	before := c.watch.Wanted
 	c.watch.Wanted = w
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
@@ -364,8 +364,8 @@ func (c *call) arguments(fn *ssa.Function) []reflect.Value {
 	return given
 }
 
-// receiver makes the receiver of a method.
-func (c *call) receiver(fn *ssa.Function) reflect.Value {
+// receiverOf makes the receiver of a method.
+func (c *call) receiverOf(fn *ssa.Function) reflect.Value {
 	if given, ok := c.made(fn); ok {
 		return given[0]
 	}

@@ -4,7 +4,6 @@ package search
 import (
 	"cmp"
 	"fmt"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"maps"
@@ -89,6 +88,7 @@ type searcher struct {
 	until  time.Time
 	pool   []input
 	steps  int // that executions have used
+	fresh  int // the number of the last execution that reached a new block
 	found  map[string]*Counterexample
 	alone  map[string]bool // documents of executions that did not depend on services
 	cover  Coverage
@@ -101,7 +101,8 @@ type searcher struct {
 	early    int                            // how many executions ended before the handler was called
 	ready    [][]answer                     // with which what the handler is called with could be made
 	last     *execute.Machine
-	starting int // the most steps for which packages were initialized
+	serving  *call // of which the process still has what it bound, or nil
+	starting int   // the most steps for which packages were initialized
 	*Session
 }
 
@@ -152,7 +153,7 @@ func (s *searcher) search() {
 	for s.left() && s.certain() < max(s.budget.Finds, 1) {
 		in := s.drawn()
 		for range 5 { // arguments that an SDK refuses reach nothing, nor do the same once more, and time is better spent on several small ones
-			if len(in.text) <= largest && !s.alone[in.text] && (s.Binds == nil || conforms(in.text, s.Binds)) {
+			if len(in.text) <= largest && !s.alone[in.text] && (s.Binds == nil || s.conforms(in.text, s.Binds)) {
 				break
 			}
 			in = s.drawn()
@@ -161,9 +162,9 @@ func (s *searcher) search() {
 	}
 }
 
-// left reports whether the budget is not used up.
+// left reports whether the budget is not used up. Two thirds of the executions without a new block use it up, too.
 func (s *searcher) left() bool {
-	return s.cover.Executions < s.budget.Executions && (s.budget.Steps == 0 || s.steps < s.budget.Steps) && time.Now().Before(s.until)
+	return s.cover.Executions < s.budget.Executions && 3*(s.cover.Executions-s.fresh) <= 2*s.budget.Executions && (s.budget.Steps == 0 || s.steps < s.budget.Steps) && time.Now().Before(s.until)
 }
 
 // largest is the length of documents up to which they are preferred.
@@ -177,7 +178,7 @@ func (s *searcher) drawn() input {
 		if n := len(s.pool); n > 8 && s.Random.Intn(2) == 0 {
 			from = s.pool[n-1-s.Random.Intn(8)]
 		}
-		doc, _ := document.Parsed(from.text)
+		doc, _ := s.Parsed(from.text)
 		if _, isObject := doc.(map[string]any); !isObject && (s.Object || len(s.Whole) > 0) && s.Random.Intn(4) > 0 {
 			in.text = document.Written(s.Fresh())
 		} else {
@@ -200,6 +201,9 @@ func (s *searcher) drawn() input {
 
 // assumptions returns an input that says which functions are not executed: mostly all that could not be.
 func (s *searcher) assumptions() input {
+	if s.serving != nil {
+		return input{assumed: s.serving.assumed}
+	}
 	in := input{assumed: map[*ssa.Function]bool{}}
 	ready := len(s.ready) > 0 && s.Random.Intn(4) > 0
 	if ready {
@@ -254,7 +258,7 @@ func (s *searcher) changedAnswers(all []answer) []answer {
 	}
 	next := slices.Clone(all[:s.Random.Intn(len(all))+1])
 	last := &next[len(next)-1]
-	if doc, ok := document.Parsed(last.document); ok && s.Random.Intn(3) > 0 {
+	if doc, ok := s.Parsed(last.document); ok && s.Random.Intn(3) > 0 {
 		last.document = document.Written(s.at(last.site).Changed(doc))
 	} else {
 		next = next[:len(next)-1]
@@ -268,7 +272,7 @@ const mostCalls = 2000
 // again runs the handler once in the process of the executions before, as a server does.
 func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
 	if s.process == nil || s.served >= mostCalls {
-		s.process, s.served = nil, 0
+		s.process, s.serving, s.served = nil, nil, 0
 	}
 	limits := s.budget.Limits
 	limits.Lazy = true
@@ -278,10 +282,21 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 		m = s.binder.program.NextMachine(s.process, limits)
 	}
 	s.served++
-	out, c, refused = s.execute(m, in)
-	s.last = m
+	if c = s.serving; c != nil && maps.Equal(c.assumed, in.assumed) {
+		c.resume(in)
+	} else {
+		c = s.call(in)
+	}
+	out, refused = s.execute(m, c)
+	s.last, s.serving = m, c
+	if m.Blamed() != nil { // which may be assumed from now on
+		s.serving = nil
+	}
 	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
 		s.process = nil
+	}
+	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows(out) || s.Random.Intn(8) == 0 {
+		s.serving = nil
 	}
 	return out, c, refused
 }
@@ -298,18 +313,23 @@ func (s *searcher) restarts() bool {
 func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 	limits := s.budget.Limits
 	limits.Lazy = true // other packages of the program take their time, and are not what is tried
-	return s.execute(s.binder.program.NewMachine(limits), in)
+	c = s.call(in)
+	out, refused = s.execute(s.binder.program.NewMachine(limits), c)
+	return out, c, refused
 }
 
-func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c *call, refused bool) {
-	c = &call{machine: m, binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}}
+func (s *searcher) call(in input) *call {
+	return &call{binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}}
+}
+
+func (s *searcher) execute(m *execute.Machine, c *call) (out execute.Outcome, refused bool) {
+	c.machine, c.called = m, map[*ssa.Function]bool{}
 	s.watch.Services = c
 	m.Watch(s.watch)
-	c.called = map[*ssa.Function]bool{}
 	for _, b := range s.blamed {
 		c.called[b.fn] = false
 	}
-	m.Assume(in.assumed, c.called)
+	m.Assume(c.assumed, c.called)
 	defer func() {
 		s.until = s.until.Add(m.Starting())
 		s.starting = max(s.starting, m.StartSteps())
@@ -328,7 +348,7 @@ func (s *searcher) execute(m *execute.Machine, in input) (out execute.Outcome, c
 		return c.prepare(h)
 	})
 	s.steps += m.Steps()
-	return out, c, refused
+	return out, refused
 }
 
 // certain counts the finds that assume nothing.
@@ -380,7 +400,7 @@ func (s *searcher) try(in input) {
 	in.answers = c.given
 	s.alone[in.text] = len(c.given) == c.ready && !out.Early
 	s.Heard(s.watch, in.text)
-	for _, a := range c.given {
+	for _, a := range c.given[c.remade():] {
 		s.at(a.site).Heard(s.watch, a.document)
 	}
 	s.Learn(s.watch, in.text)
@@ -413,8 +433,11 @@ func (s *searcher) try(in input) {
 			s.cover.Ended[fmt.Sprintf("not repeated: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
 		}
 	}
-	if _, ok := document.Parsed(in.text); ok && s.binder.program.Fresh() > before {
-		s.pool = append(s.pool, in)
+	if s.binder.program.Fresh() > before {
+		s.fresh = s.cover.Executions
+		if _, ok := s.Parsed(in.text); ok {
+			s.pool = append(s.pool, in)
+		}
 	}
 	if s.bad(out) && !c.shows(out) && !in.second {
 		second := s.assumptions() // what constructors make may do the same
@@ -453,7 +476,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 		return true
 	}
 	s.until = until
-	if doc, ok := document.Parsed(found.Arguments); ok {
+	if doc, ok := s.Parsed(found.Arguments); ok {
 		document.Smaller(doc, func(candidate any) bool {
 			in := found.input
 			in.text = document.Written(candidate)
@@ -461,7 +484,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 		})
 	}
 	for i := 0; i < len(found.input.answers); i++ {
-		if doc, ok := document.Parsed(found.input.answers[i].document); ok {
+		if doc, ok := s.Parsed(found.input.answers[i].document); ok {
 			document.Smaller(doc, func(candidate any) bool {
 				if i >= len(found.input.answers) {
 					return false
@@ -514,61 +537,6 @@ func packageOf(fn *ssa.Function) *types.Package {
 		return fn.Pkg.Pkg
 	}
 	return nil
-}
-
-// constants learns the constants of functions.
-func (s *searcher) constants(scope []*ssa.Function) {
-	for _, fn := range scope {
-		for _, o := range order.Operands(fn) {
-			if c, ok := o.(*ssa.Const); ok && c.Value != nil {
-				s.constant(c.Value)
-			}
-		}
-	}
-}
-
-// tables learns the constants in the package's tables that functions use.
-func (s *searcher) tables(scope []*ssa.Function) {
-	var used []*ssa.Global
-	for _, fn := range scope {
-		for _, o := range order.Operands(fn) {
-			if g, ok := o.(*ssa.Global); ok && !slices.Contains(used, g) {
-				used = append(used, g)
-			}
-		}
-	}
-	for _, g := range used {
-		if g.Pkg == nil || s.binder.program.Origin(g.Pkg.Pkg.Path()) == execute.Standard || g.Pkg.Func("init") == nil {
-			continue
-		}
-		g.Pkg.Build()
-		for _, b := range g.Pkg.Func("init").Blocks {
-			for _, i := range b.Instrs {
-				store, ok := i.(*ssa.Store)
-				if !ok || store.Addr != g || store.Val.Referrers() == nil {
-					continue
-				}
-				for _, r := range *store.Val.Referrers() {
-					if update, ok := r.(*ssa.MapUpdate); ok {
-						if c, ok := update.Key.(*ssa.Const); ok && c.Value != nil {
-							s.constant(c.Value)
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
-func (s *searcher) constant(v constant.Value) {
-	switch v.Kind() {
-	case constant.String:
-		s.Generator.Constant(constant.StringVal(v), 0, true)
-	case constant.Int:
-		if n, exact := constant.Int64Val(v); exact {
-			s.Generator.Constant("", n, false)
-		}
-	}
 }
 
 // covered counts the blocks that have been reached.

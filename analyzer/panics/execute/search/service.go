@@ -23,6 +23,7 @@ type answer struct {
 	allowed  bool   // by the contract of the service
 }
 
+// mostAnswers is how often services answer a handler before all fail.
 const mostAnswers = 40
 
 // next returns what a service does: what is given for the place of the call, or what draw makes of something that succeeds.
@@ -41,7 +42,7 @@ func (c *call) next(site string, draw func(g *document.Generator, a *answer)) an
 	case draw == nil:
 		a.fails = c.random().Intn(2) == 0
 	case len(c.making) == 0:
-		a.fails = c.random().Intn(8) == 0 || len(c.given) > mostAnswers
+		a.fails = c.random().Intn(8) == 0 || len(c.given)-c.ready > mostAnswers
 	}
 	if draw != nil && !a.fails {
 		draw(c.search.at(site), &a)
@@ -234,7 +235,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		return c.nothing(results)
 	}
 	c.assume(name + " succeeds with " + a.document)
-	doc, _ := document.Parsed(a.document)
+	doc, _ := c.search.Parsed(a.document)
 	all, _ := doc.([]any)
 	for _, p := range targets {
 		if last := len(all) - 1; last >= 0 {
@@ -266,10 +267,10 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 		case isNamed(v.Type(), "", "error"), err != nil:
 			all = append(all, t.Zero())
 		case isDrawn && len(documents) > 0:
-			all = append(all, c.decoded(t, documents[0]))
+			all = append(all, c.decoded(t, document.Written(documents[0])))
 			documents = documents[1:]
 		case isDrawn:
-			all = append(all, c.decoded(t, nil))
+			all = append(all, c.decoded(t, "null"))
 		default:
 			all = append(all, c.make(v.Type(), 2))
 		}
@@ -293,9 +294,10 @@ func (c *call) drawn(t types.Type) (*values.Type, bool) {
 }
 
 // decoded makes a value from a document.
-func (c *call) decoded(t *values.Type, doc any) reflect.Value {
+func (c *call) decoded(t *values.Type, doc string) reflect.Value {
 	if isBytes(t.Go) {
-		text, _ := doc.(string)
+		parsed, _ := c.search.Parsed(doc)
+		text, _ := parsed.(string)
 		return t.Reinterpret(reflect.ValueOf([]byte(text)))
 	}
 	made := t
@@ -303,7 +305,7 @@ func (c *call) decoded(t *values.Type, doc any) reflect.Value {
 		made = t.Elem()
 	}
 	pointer := made.New()
-	_ = models.Unmarshal(c.host, []byte(document.Written(doc)), made.PointerTo().InInterface(pointer))
+	_ = models.Unmarshal(c.host, []byte(doc), made.PointerTo().InInterface(pointer))
 	if made != t {
 		return t.Reinterpret(pointer)
 	}

@@ -142,7 +142,7 @@ func parts(text string) string {
 	case 5:
 		return parts[5] // broken index
 	}
-	return parts[1] // broken index
+	return parts[1] // open index
 }
 
 func two(text string) string {
@@ -168,7 +168,7 @@ func array(i int) int {
 	if i >= 0 && i < len(a) {
 		return a[i]
 	}
-	return a[i&3]
+	return a[i&3] // open index
 }
 
 func masked(i uint8) int {
@@ -181,7 +181,7 @@ func modulo(s []int, i int) int {
 	if len(s) == 0 || i < 0 {
 		return 0
 	}
-	return s[i%len(s)]
+	return s[i%len(s)] // open index
 }
 
 func moduloNegative(s []int, i int) int {
@@ -193,7 +193,7 @@ func moduloNegative(s []int, i int) int {
 
 func half(s []int) int {
 	if len(s) > 0 {
-		return s[len(s)/2]
+		return s[len(s)/2] // open index
 	}
 	return 0
 }
@@ -253,7 +253,7 @@ func clampedMin(s []int, n int) int {
 	if len(s) == 0 {
 		return 0
 	}
-	return s[max(0, min(n, len(s)-1))]
+	return s[max(0, min(n, len(s)-1))] // open index
 }
 
 func clampedMinHalf(s []int, n int) int {
@@ -290,13 +290,13 @@ func found(s string) byte {
 		return s[1]
 	}
 	for i := range s {
-		_ = s[i]
+		_ = s[i] // open index
 	}
 	if i := strings.IndexByte(s, ':'); i >= 0 {
 		return s[i]
 	}
 	if i := strings.IndexByte(s, ':'); i != -1 {
-		return s[i]
+		return s[i] // open index
 	}
 	if i := strings.Index(s, ":"); i >= 0 {
 		return s[i] // open index
@@ -307,11 +307,11 @@ func found(s string) byte {
 func boolean(s []int, i int) int {
 	ok := i >= 0 && i < len(s)
 	if ok {
-		return s[i]
+		return s[i] // open index
 	}
 	bad := i < 0 || i >= len(s)
 	if !bad {
-		return s[i]
+		return s[i] // open index
 	}
 	switch {
 	case i < 0, i >= len(s):
@@ -336,11 +336,11 @@ func grown(n int) []int {
 	var s []int
 	for i := 0; i < n; i++ {
 		s = append(s, i)
-		s[len(s)-1] = i
-		_ = s[i]
+		s[len(s)-1] = i // open index
+		_ = s[i]        // open index
 	}
 	s = append(s, 1, 2)
-	s[1] = 0
+	s[1] = 0 // open index
 	s[2] = 0 // open index
 	return s
 }

@@ -14,19 +14,19 @@ func written(keys []string) int {
 func neverWritten(keys []string) {
 	m := map[string]map[string]bool{}
 	for _, k := range keys {
-		m[k]["a"] = true // broken nil-map
+		m[k]["a"] = true // open nil-map
 	}
 }
 
 func elements(i, j int) int {
 	var all [4]*box
-	all[i&3] = &box{}
-	return all[i&3].at + all[j&3].at // open nil
+	all[i&3] = &box{}                // open index
+	return all[i&3].at + all[j&3].at // open index, open nil
 }
 
 func sparse(j int) int {
 	var all [4]*box
-	return all[j&3].at // broken nil
+	return all[j&3].at // open index, open nil
 }
 
 func inner(rows [][]string) {
@@ -70,11 +70,11 @@ func captured(b *box) func() int {
 	var again func(int) int
 	again = func(n int) int {
 		if n == 0 {
-			return count()
+			return count() // open nil-call
 		}
-		return again(n - 1)
+		return again(n - 1) // open nil-call
 	}
-	return func() int { return again(b.at) } // open nil
+	return func() int { return again(b.at) } // open nil-call, open nil
 }
 
 func fromMap(m map[string]*box) int {
@@ -82,7 +82,7 @@ func fromMap(m map[string]*box) int {
 		m["a"] = nil // open nil-map
 		return 0
 	}
-	m["a"] = nil
+	m["a"] = nil // open nil-map
 	for k := range m {
 		m[k] = nil
 	}
@@ -94,6 +94,6 @@ func labels(m map[string]*box, more map[string]int) {
 		more[k] = v + 1
 	}
 	if len(m) > 0 {
-		m["b"] = nil
+		m["b"] = nil // open nil-map
 	}
 }

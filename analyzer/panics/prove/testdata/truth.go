@@ -16,7 +16,7 @@ func fresh(s []int, i, n int) (r int) {
 	for range n {
 		ok := i >= 0 && i < len(s)
 		if ok {
-			r += s[i]
+			r += s[i] // open index
 		}
 		i++
 	}
@@ -32,7 +32,7 @@ func correlated(m map[string]*int, key string) int {
 	if !found {
 		return 0
 	}
-	return *p
+	return *p // open nil
 }
 
 func uncorrelated(m map[string]*int, key string, found bool) int {
@@ -64,7 +64,7 @@ func again(args map[string]any) string {
 		return args["city"].(string)
 	}
 	if _, ok := args["city"].(string); ok {
-		args["city"] = 1
+		args["city"] = 1             // open nil-map
 		return args["city"].(string) // open assertion
 	}
 	return args["country"].(string) // open assertion
@@ -74,7 +74,7 @@ const debug = false
 
 func constant(s []int) int {
 	if debug {
-		return s[99]
+		return s[99] // open index
 	}
 	return 0
 }

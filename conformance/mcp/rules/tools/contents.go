@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,7 +25,6 @@ var contents = []rules.Rule{
 	ofCalls("MCP-401", "result of a call", results, hasContent),
 	byRevision("MCP-402", oldest, about("content", parts, partForm)),
 	ofCalls("MCP-403", "binary content", binaries, isBase64),
-	ofCalls("MCP-404", "binary content of a known type", typed, isOfType),
 	{ID: "MCP-405", Needs: []string{outputValid}, Calls: true, Tool: tried, Every: structuredValid},
 	ofCalls("MCP-406", "structured content", structured, asText),
 	byRevision("MCP-407", (*rules.Known).Legacy, about("structured content", structured, isObject)),
@@ -35,8 +33,7 @@ var contents = []rules.Rule{
 	{ID: "MCP-410", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has resultType", modernResults, hasType)},
 	{ID: "MCP-411", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has serverInfo in results", modernResults, namesServer)},
 	{ID: "MCP-412", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("response", replies, sanitized)},
-	{ID: "MCP-413", Calls: true, Server: writesNothing},
-	ofCalls("MCP-414", "response to a call", calls, size),
+	{ID: "MCP-413", When: []rules.Condition{rules.Started}, Calls: true, Server: writesNothing},
 }
 
 // noneOfItsOwn is for rules about the server that evaluate the scripts of others.
@@ -84,12 +81,12 @@ func eachTool(id string, k *rules.Known, r message.Revision, fits func(*rules.To
 	s.Sync()
 	s.Add(exchange.Step{Do: exchange.Measure})
 	for _, t := range k.Tools {
-		arguments, err := t.Plain()
+		plain, err := t.Plain()
 		if !fits(t) || t.Uncalled != nil || err != nil || len(names) >= mostTools {
 			continue
 		}
 		names = append(names, t.Name)
-		id := s.Request("tools/call", message.CallParams(t.Name, arguments))
+		id := s.Request("tools/call", message.CallParams(t.Name, plain.Arguments))
 		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Target.AnswerTimeout()}).Add(exchange.Step{Do: exchange.Measure})
 	}
 	return s, names
@@ -179,31 +176,6 @@ func isBase64(_ *rules.Known, b binary) string {
 	return ""
 }
 
-// detected are the types that the first bytes of data show, by the names that they are given.
-var detected = map[string]string{
-	"image/png": "image/png", "image/jpeg": "image/jpeg", "image/jpg": "image/jpeg", "image/gif": "image/gif", "image/webp": "image/webp",
-	"image/bmp": "image/bmp", "audio/wav": "audio/wave", "audio/wave": "audio/wave", "audio/x-wav": "audio/wave", "audio/ogg": "application/ogg",
-	"application/pdf": "application/pdf", "application/gzip": "application/x-gzip", "application/zip": "application/zip",
-}
-
-// wanted returns what should be detected; "" if that is not known.
-func (b binary) wanted() string {
-	mime, _, _ := strings.Cut(strings.ToLower(b.mime), ";")
-	return detected[mime]
-}
-
-func typed(k *rules.Known, t *exchange.Transcript) []binary {
-	return slices.DeleteFunc(binaries(k, t), func(b binary) bool { return b.wanted() == "" })
-}
-
-func isOfType(_ *rules.Known, b binary) string {
-	data, err := base64.StdEncoding.DecodeString(b.data)
-	if got := http.DetectContentType(data); err == nil && got != b.wanted() {
-		return fmt.Sprintf("content that says %s is %s, in the result of %s", b.mime, got, b.of.with())
-	}
-	return ""
-}
-
 // described returns the successful results of a tool that has an outputSchema.
 func described(k *rules.Known, t *exchange.Transcript) []call {
 	return slices.DeleteFunc(slices.Clone(results(k, t)), func(c call) bool {
@@ -286,19 +258,14 @@ func annotationForm(_ *rules.Known, p part) string {
 	raw := rules.Member(p.raw, "annotations")
 	wrong := json.Unmarshal(raw, &a) != nil || string(raw) == "null" || a.Priority != nil && (*a.Priority < 0 || *a.Priority > 1)
 	wrong = wrong || slices.ContainsFunc(a.Audience, func(who string) bool { return who != "user" && who != "assistant" })
-	if wrong || a.LastModified != nil && !isTime(*a.LastModified) {
+	if wrong || a.LastModified != nil && !isoTime.MatchString(*a.LastModified) {
 		return "content has the annotations " + suite.Plain(string(raw)) + ", in the result of " + p.of.with()
 	}
 	return ""
 }
 
-// isTime reports whether a text is a time in ISO 8601.
-func isTime(text string) bool {
-	return slices.ContainsFunc([]string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02T15:04Z07:00", time.DateOnly, "20060102T150405Z07:00"}, func(layout string) bool {
-		_, err := time.Parse(layout, text)
-		return err == nil
-	})
-}
+// isoTime matches a time in ISO 8601.
+var isoTime = regexp.MustCompile(`^\d{4}-?(0\d|1[0-2])-?([0-2]\d|3[01])(T[0-2]\d:?[0-5]\d(:?[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$`)
 
 // modernResults returns the results of requests in a revision without a handshake. What a server says to one that it does not speak does not count.
 func modernResults(k *rules.Known, t *exchange.Transcript) []reply {
@@ -349,43 +316,60 @@ func unescaped(raw json.RawMessage) string {
 	return strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\"`, `"`).Replace(string(raw))
 }
 
-// largest is the size of a response beyond which there is a warning.
-const largest = 1 << 20
+// Limits of the time in which nothing is called, to see which files change by themselves.
+const (
+	leastIdle = time.Second
+	mostIdle  = 5 * time.Second
+)
 
-func size(_ *rules.Known, c call) string {
-	if n := len(c.Raw); n > largest {
-		return fmt.Sprintf("the response to %s has %d bytes", c.with(), n)
-	}
-	return ""
-}
-
-// writesNothing calls tools that say readOnlyHint, one after the other, and looks at the files of the process behind each.
+// writesNothing calls tools that say readOnlyHint, one after the other, and looks at the files of the process behind each. What changes as well while
+// nothing is called, for as long as the calls took when they were made first, is not due to a call.
 func writesNothing(k *rules.Known) ([]rules.Case, error) {
-	if len(k.Target.Command) == 0 {
-		return nil, rules.NotApplicable("the server was not started by toolconform")
-	}
 	s, names := eachTool("files behind calls", k, k.Revision, func(t *rules.Tool) bool { return t.ReadOnly })
 	if len(names) == 0 {
 		return nil, rules.NotApplicable("no call of a tool that says readOnlyHint succeeds")
 	}
+	var idle time.Duration
+	for _, t := range k.Tools {
+		if slices.Contains(names, t.Name) {
+			idle += t.LongestCall().Took
+		}
+	}
+	s.Add(exchange.Step{Do: exchange.Pause, Within: min(max(idle, leastIdle), mostIdle)}).Add(exchange.Step{Do: exchange.Measure})
 	return []rules.Case{{Script: s, Silent: true, Note: "a call of each tool that says readOnlyHint", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		all := t.Of(exchange.Measured)
-		for i := 1; i < len(all) && i <= len(names); i++ {
-			before, after := all[i-1].Usage.Written, all[i].Usage.Written
-			for _, file := range slices.Sorted(maps.Keys(after)) {
-				if before[file] != after[file] {
-					return rules.Violation("the tool %s says readOnlyHint, and a call of it writes %s", suite.Quote(names[i-1]), suite.Quote(file))
-				}
-			}
-			for _, file := range slices.Sorted(maps.Keys(before)) {
-				if _, there := after[file]; !there {
-					return rules.Violation("the tool %s says readOnlyHint, and a call of it removes %s", suite.Quote(names[i-1]), suite.Quote(file))
+		if len(all) < len(names)+2 || slices.ContainsFunc(all, func(e exchange.Event) bool { return e.Usage.Written == nil }) {
+			return rules.NotApplicable("the server has too many files to compare, or a call was not answered")
+		}
+		files := func(i int) map[string]string { return all[i].Usage.Written }
+		itself := changedFiles(files(len(names)), files(len(names)+1))
+		for i, name := range names {
+			changed := changedFiles(files(i), files(i+1))
+			for _, file := range slices.Sorted(maps.Keys(changed)) {
+				if itself[file] == "" {
+					return rules.Violation("the tool %s says readOnlyHint, and a call of it %s %s", suite.Quote(name), changed[file], suite.Quote(file))
 				}
 			}
 		}
-		if len(all) < 2 {
-			return rules.NotApplicable("no call was answered")
+		if k.Target.Dir != "" {
+			return rules.NotApplicable("the files in the folder of -workdir are not compared")
 		}
 		return nil
 	}}}, nil
+}
+
+// changedFiles returns the files that were written or removed, and which of both.
+func changedFiles(before, after map[string]string) map[string]string {
+	changed := map[string]string{}
+	for file, is := range after {
+		if before[file] != is {
+			changed[file] = "writes"
+		}
+	}
+	for file := range before {
+		if after[file] == "" {
+			changed[file] = "removes"
+		}
+	}
+	return changed
 }

@@ -20,25 +20,20 @@ var definitions = []rules.Rule{
 	{ID: "MCP-101", Server: toolsDeclared},
 	{ID: "MCP-102", Server: listAnswered},
 	{ID: "MCP-103", Server: onPages(listShape)},
-	{ID: "MCP-104", Server: onFirstPage(uniqueNames)},
-	{ID: "MCP-105", Listed: named(nameLength)},
-	{ID: "MCP-106", Listed: named(nameCharacters)},
+	{ID: "MCP-104", When: []rules.Condition{hasTools}, Server: onFirstPage(uniqueNames)},
+	{ID: "MCP-105", When: []rules.Condition{namesRuled}, Listed: nameLength},
+	{ID: "MCP-106", When: []rules.Condition{namesRuled}, Listed: nameCharacters},
 	{ID: "MCP-107", Calls: true, Tool: nameCase},
-	{ID: "MCP-108", Server: inStateless(surveyed(withFirst(sameOrder), many, connections))},
-	{ID: "MCP-109", Server: inStateless(surveyed(withFirst(sameSet), many, connections, around))},
-	{ID: "MCP-110", Server: surveyed(withFirst(sameDefinitions), many, connections, around)},
-	{ID: "MCP-111", Server: changesTold},
+	{ID: "MCP-108", When: []rules.Condition{testedStateless, hasTools}, Server: surveyed(withFirst(sameOrder), many, connections)},
+	{ID: "MCP-109", When: []rules.Condition{testedStateless, hasTools}, Server: surveyed(withFirst(sameSet), many, connections, around)},
+	{ID: "MCP-110", When: []rules.Condition{hasTools}, Server: surveyed(withFirst(sameDefinitions), many, connections, around)},
+	{ID: "MCP-111", Server: changesAnnounced},
 	{ID: "MCP-112", Listed: annotationTypes},
 	{ID: "MCP-113", Listed: annotationsAgree},
-	{ID: "MCP-115", Server: serverIcons, Listed: toolIcons},
 	{ID: "MCP-116", Listed: textTypes},
 	{ID: "MCP-117", Every: about("_meta", metas, metaForm)},
-	{ID: "MCP-118", Every: about("_meta", metas, metaReserved)},
-	{ID: "MCP-119", Listed: eachHeader(headerToken)},
-	{ID: "MCP-120", Listed: eachHeader(headerUnique)},
-	{ID: "MCP-121", Listed: eachHeader(headerType)},
-	{ID: "MCP-122", Listed: eachHeader(headerReachable)},
-	{ID: "MCP-123", Listed: eachHeader(headerSecret)},
+	{ID: "MCP-119", When: []rules.Condition{testedStateless}, Listed: eachHeader(headerForm)},
+	{ID: "MCP-123", When: []rules.Condition{testedStateless}, Listed: eachHeader(headerSecret)},
 	{ID: "MCP-124", Server: taskSupport},
 }
 
@@ -52,8 +47,8 @@ func declaredIn(greeting json.RawMessage, path ...string) bool {
 	return value != "" && value != "false" && value != "null"
 }
 
-// tools returns an error unless the server lists tools.
-func tools(k *rules.Known) error {
+// hasTools is the condition that the server lists tools.
+func hasTools(k *rules.Known) error {
 	if len(k.Tools) == 0 {
 		return rules.NotApplicable("the server lists no tools")
 	}
@@ -73,9 +68,6 @@ func onPages(evaluate func(*rules.Known, *exchange.Transcript) error) func(*rule
 // onFirstPage returns a case that evaluates what is known of all tools.
 func onFirstPage(evaluate func(*rules.Known) error) func(*rules.Known) ([]rules.Case, error) {
 	return func(k *rules.Known) ([]rules.Case, error) {
-		if err := tools(k); err != nil {
-			return nil, err
-		}
 		return []rules.Case{rules.Inspected(k.Lists[0], func(k *rules.Known, _ *exchange.Transcript) error { return evaluate(k) })}, nil
 	}
 }
@@ -170,21 +162,19 @@ func toolsOf(result json.RawMessage) (all []*jsontree.Node) {
 	return all
 }
 
-// named returns an evaluation of the name of a tool, in revisions that have rules for names.
-func named(evaluate func(name string) error) func(*rules.Known, *rules.Tool) error {
-	return func(_ *rules.Known, t *rules.Tool) error {
-		switch {
-		case rules.TypeOf(rules.Member(t.Raw, "name")) != "string":
-			return rules.NotApplicable("it has no name")
-		case !t.Revision.Traits().Names:
-			return rules.NotApplicable("revision %s has no rules for names", t.Revision)
-		}
-		return evaluate(t.Name)
+// namesRuled is the condition that tools are tested in a revision that has rules for names.
+func namesRuled(k *rules.Known) error {
+	if !k.Revision.Traits().Names {
+		return rules.NotApplicable("revision %s has no rules for names", k.Revision)
 	}
+	return nil
 }
 
-func nameLength(name string) error {
-	if n := utf8.RuneCountInString(name); n < 1 || n > 128 {
+func nameLength(_ *rules.Known, t *rules.Tool) error {
+	if rules.TypeOf(rules.Member(t.Raw, "name")) != "string" {
+		return rules.NotApplicable("it has no name")
+	}
+	if n := utf8.RuneCountInString(t.Name); n < 1 || n > 128 {
 		return rules.Violation("the name has %d characters", n)
 	}
 	return nil
@@ -192,11 +182,11 @@ func nameLength(name string) error {
 
 var nameForm = regexp.MustCompile(`[^A-Za-z0-9_.-]`)
 
-func nameCharacters(name string) error {
-	if wrong := nameForm.FindString(name); wrong != "" {
-		return rules.Violation("the name %s has the character %s", suite.Quote(name), suite.Quote(wrong))
+func nameCharacters(_ *rules.Known, t *rules.Tool) error {
+	if wrong := nameForm.FindString(t.Name); wrong != "" {
+		return rules.Violation("the name %s has the character %s", suite.Quote(t.Name), suite.Quote(wrong))
 	}
-	return nil
+	return rules.Observed(t.Name != "", "name")
 }
 
 // nameCase calls the tool, and then a tool whose name differs in upper and lower case only.
@@ -212,8 +202,6 @@ func nameCase(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 		return nil, rules.NotApplicable("the name has no letters")
 	case slices.ContainsFunc(k.Tools, func(t *rules.Tool) bool { return t.Name == other }):
 		return nil, rules.NotApplicable("there is a tool %s, too", suite.Quote(other))
-	case len(tool.Arguments) == 0:
-		return nil, rules.NotApplicable("no arguments are known that its schema allows")
 	}
 	s := exchange.NewScript(tool.Name, "name in other case", tool.Revision)
 	arguments := string(tool.Arguments[0])
@@ -273,56 +261,6 @@ func annotationsAgree(_ *rules.Known, t *rules.Tool) error {
 	return nil
 }
 
-var iconSize = regexp.MustCompile(`^("any"|"[0-9]+x[0-9]+")$`)
-
-// icons evaluates a member icons.
-func icons(list json.RawMessage, r message.Revision) error {
-	var all, sizes []json.RawMessage
-	switch {
-	case !r.Traits().Names: // they came in the same revision
-		return rules.NotApplicable("revision %s has no icons", r)
-	case list == nil:
-		return rules.NotApplicable("there are no icons")
-	case rules.TypeOf(list) != "array" || json.Unmarshal(list, &all) != nil:
-		return rules.Violation("icons is %s, not an array", rules.TypeOf(list))
-	}
-	for _, icon := range all {
-		var src string
-		_ = json.Unmarshal(rules.Member(icon, "src"), &src)
-		scheme, _, _ := strings.Cut(strings.ToLower(src), ":")
-		if theme := string(rules.Member(icon, "theme")); scheme != "https" && scheme != "data" {
-			return rules.Violation("the src of an icon is %s", suite.Quote(src))
-		} else if theme != "" && theme != `"light"` && theme != `"dark"` {
-			return rules.Violation("the theme of an icon is %s", suite.Plain(theme))
-		}
-		if list := rules.Member(icon, "sizes"); list != nil && json.Unmarshal(list, &sizes) != nil {
-			return rules.Violation("the sizes of an icon are %s", suite.Plain(string(list)))
-		}
-		for _, size := range sizes {
-			if !iconSize.Match(size) {
-				return rules.Violation("a size of an icon is %s", suite.Plain(string(size)))
-			}
-		}
-		sizes = nil
-	}
-	return nil
-}
-
-func toolIcons(_ *rules.Known, t *rules.Tool) error {
-	return icons(rules.Member(t.Raw, "icons"), t.Revision)
-}
-
-func serverIcons(k *rules.Known) ([]rules.Case, error) {
-	return []rules.Case{rules.Inspected(k.Greeted[k.Revision], func(k *rules.Known, _ *exchange.Transcript) error {
-		greeting := k.Greetings[k.Revision]
-		list := rules.Member(greeting, "serverInfo", "icons")
-		if list == nil {
-			list = rules.Member(greeting, "_meta", message.ServerKey, "icons")
-		}
-		return icons(list, k.Revision)
-	})}, nil
-}
-
 func textTypes(_ *rules.Known, t *rules.Tool) error {
 	if rules.Member(t.Raw, "title") == nil && rules.Member(t.Raw, "description") == nil {
 		return rules.NotApplicable("it has neither title nor description")
@@ -330,18 +268,12 @@ func textTypes(_ *rules.Known, t *rules.Tool) error {
 	return ofTypes(t.Raw, map[string]string{"title": "string", "description": "string"})
 }
 
-// A metaKey is a key of a _meta.
-type metaKey struct {
-	name     string
-	revision message.Revision
-}
-
 // metas returns the keys of _meta in what the server sent.
-func metas(_ *rules.Known, t *exchange.Transcript) (all []metaKey) {
+func metas(_ *rules.Known, t *exchange.Transcript) (all []string) {
 	for _, e := range t.Of(exchange.Received) {
 		if text := string(e.Message.Raw); strings.Contains(text, `"_meta"`) && t.Script.Revision != message.March2025 {
 			if root, err := jsontree.Parse(text); err == nil {
-				collectMetas(root, 0, func(name string) { all = append(all, metaKey{name, t.Script.Revision}) })
+				collectMetas(root, 0, func(name string) { all = append(all, name) })
 			}
 		}
 	}
@@ -371,99 +303,65 @@ var (
 	metaPrefix = regexp.MustCompile(`^[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?)*$`)
 )
 
-func metaForm(_ *rules.Known, key metaKey) string {
-	prefix, name, has := strings.Cut(key.name, "/")
+func metaForm(_ *rules.Known, key string) string {
+	prefix, name, has := strings.Cut(key, "/")
 	if !has {
-		prefix, name = "a", key.name
+		prefix, name = "a", key
 	}
 	if !metaPrefix.MatchString(prefix) || !metaName.MatchString(name) {
-		return "_meta has the key " + suite.Quote(key.name)
+		return "_meta has the key " + suite.Quote(key)
 	}
 	return ""
 }
 
-// metaReserved evaluates the prefix of a key. Official extensions may define further keys behind the prefix of MCP itself.
-func metaReserved(_ *rules.Known, key metaKey) string {
-	prefix, _, has := strings.Cut(key.name, "/")
-	labels := strings.Split(prefix, ".")
-	reserved := func(i int) bool { return labels[i] == "mcp" || labels[i] == "modelcontextprotocol" }
-	if !has || prefix == "io.modelcontextprotocol" {
-		return ""
-	}
-	for i := range labels {
-		second := i == 1 && key.revision != message.June2025
-		followed := i+1 < len(labels) && key.revision == message.June2025
-		if (second || followed) && reserved(i) {
-			return "_meta has the key " + suite.Quote(key.name) + ", whose prefix is reserved"
-		}
-	}
-	return ""
-}
-
-// eachHeader returns an evaluation of each schema with x-mcp-header in that of a tool. before has the places of earlier ones by their names.
+// eachHeader returns an evaluation of each x-mcp-header in the schema of a tool. before has the places of earlier ones by their names.
 func eachHeader(wrong func(s rule.Subschema, name string, before map[string]string) string) func(*rules.Known, *rules.Tool) error {
 	return func(_ *rules.Known, t *rules.Tool) error {
-		if !t.Revision.Modern() {
-			return rules.NotApplicable("revision %s has no x-mcp-header", t.Revision)
-		}
 		before := map[string]string{}
 		for s := range rule.Subschemas(t.Schema().Node) {
 			header := s.Get("x-mcp-header")
 			if header == nil {
 				continue
 			}
-			name := header.Unquoted()
+			name := strings.ToLower(header.Unquoted())
 			if got := wrong(s, name, before); got != "" {
 				return rules.Violation("the x-mcp-header %s at %s %s", suite.Plain(header.String()), s.Pointer, got)
 			}
-			before[strings.ToLower(name)] = s.Pointer
+			before[name] = s.Pointer
 		}
-		if len(before) == 0 {
-			return rules.NotApplicable("its schema has no x-mcp-header")
-		}
-		return nil
+		return rules.Observed(len(before) > 0, "x-mcp-header")
 	}
 }
 
 var (
 	token      = regexp.MustCompile("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")
 	reachable  = regexp.MustCompile(`^(/properties/[^/]*)+$`)
+	headerKind = regexp.MustCompile(`^(string|integer|boolean|null|)$`)
 	secretName = regexp.MustCompile(`(?i)passw|secret|token$|api[-_]?key|credential|private[-_]?key|access[-_]?key`)
 )
 
-func headerToken(_ rule.Subschema, name string, _ map[string]string) string {
-	return unless(token.MatchString(name), "is no token of HTTP")
-}
-
-func headerUnique(_ rule.Subschema, name string, before map[string]string) string {
-	at := before[strings.ToLower(name)]
-	return unless(at == "", "stands at "+at+", too")
-}
-
-func headerType(s rule.Subschema, _ string, _ map[string]string) string {
+// headerForm returns what is wrong with an x-mcp-header, in the order of the specification.
+func headerForm(s rule.Subschema, name string, before map[string]string) string {
 	kind := s.Get("type")
-	for _, one := range append(rule.Strings(kind), kind.Unquoted()) {
-		if !slices.Contains([]string{"string", "integer", "boolean", "null", ""}, one) {
-			return "stands on the type " + suite.Plain(kind.String())
-		}
+	isOther := func(one string) bool { return !headerKind.MatchString(one) }
+	switch {
+	case !token.MatchString(name):
+		return "is no token of HTTP"
+	case before[name] != "":
+		return "stands at " + before[name] + ", too"
+	case slices.ContainsFunc(append(rule.Strings(kind), kind.Unquoted()), isOther):
+		return "stands on the type " + suite.Plain(kind.String())
+	case !reachable.MatchString(s.Pointer):
+		return "is not reached by properties alone"
 	}
 	return ""
 }
 
-func headerReachable(s rule.Subschema, _ string, _ map[string]string) string {
-	return unless(reachable.MatchString(s.Pointer), "is not reached by properties alone")
-}
-
 func headerSecret(s rule.Subschema, _ string, _ map[string]string) string {
-	return unless(!secretName.MatchString(jsontree.LastName(s.Pointer)), "mirrors what may be a secret")
-}
-
-// unless returns a text if a condition is false.
-func unless(condition bool, text string) string {
-	if condition {
-		return ""
+	if secretName.MatchString(jsontree.LastName(s.Pointer)) {
+		return "mirrors what may be a secret"
 	}
-	return text
+	return ""
 }
 
 // taskSupport lists the tools in the one revision that has taskSupport.
@@ -487,10 +385,7 @@ func taskSupport(k *rules.Known) ([]rules.Case, error) {
 				}
 			}
 		}
-		if !seen {
-			return rules.NotApplicable("no tool has taskSupport")
-		}
-		return nil
+		return rules.Observed(seen, "taskSupport of a tool")
 	}
 	if k.Revision == message.November2025 {
 		return onPages(evaluate)(k)

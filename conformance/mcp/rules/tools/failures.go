@@ -22,12 +22,12 @@ var failures = []rules.Rule{
 	{ID: "MCP-451", Server: unknownTool},
 	ofCalls("MCP-452", "response to arguments that the schema allows", validCalls, failsAsResult),
 	ofCalls("MCP-453", "response to arguments that the schema forbids", laterInvalid, refusedAsResult),
-	{ID: "MCP-454", Server: malformedCalls},
+	{ID: "MCP-454", When: []rules.Condition{hasTools}, Server: malformedCalls},
 	ofErrors("MCP-455", "error", errorReplies, errorForm),
 	ofErrors("MCP-456", "error", errorReplies, codeNotZero),
-	ofErrors("MCP-457", "error in a revision that reserves codes", modernErrors, codeReserved),
-	ofErrors("MCP-458", "error in a revision that reserves codes", modernErrors, codeFormer),
-	ofErrors("MCP-459", "error in a revision that reserves codes", modernErrors, codeLegacy),
+	ofErrors("MCP-457", "error in a revision that reserves codes", modernErrors, code("MCP-457", ", which is reserved for MCP")),
+	ofErrors("MCP-458", "error in a revision that reserves codes", modernErrors, code("MCP-458", " of earlier revisions")),
+	ofErrors("MCP-459", "error in a revision that reserves codes", modernErrors, code("MCP-459", ", which means something else in each implementation")),
 	{ID: "MCP-460", Server: strangeMethod},
 	ofCalls("MCP-461", "refusal of arguments that the schema forbids", refusals, namesArgument),
 	ofCalls("MCP-462", "successful result of a call", results, isNoFailure),
@@ -142,9 +142,6 @@ func acceptsNothing(t *rules.Tool) bool {
 
 // malformedCalls sends calls that are none. That with arguments of another type needs a tool that may be called.
 func malformedCalls(k *rules.Known) ([]rules.Case, error) {
-	if err := tools(k); err != nil {
-		return nil, err
-	}
 	var all []rules.Case
 	add := func(note, params string, resultToo bool) {
 		s := exchange.NewScript("", note, k.Revision)
@@ -206,36 +203,28 @@ func modernErrors(k *rules.Known, t *exchange.Transcript) []reply {
 	return slices.DeleteFunc(errorReplies(k, t), func(r reply) bool { return !r.revision.Modern() || !k.Speaks(r.revision) })
 }
 
-func (r reply) code() int {
-	code, _ := strconv.Atoi(string(rules.Member(r.Error, "code")))
-	return code
+// codes are the rules that forbid codes of the newest revision, "" for those that MCP defines. The first row that fits counts.
+var codes = []struct {
+	from, to int
+	rule     string
+}{
+	{-32022, -32020, ""}, {-32042, -32042, "MCP-458"}, {-32002, -32002, "MCP-458"}, {-32099, -32020, "MCP-457"}, {-32019, -32000, "MCP-459"},
 }
 
-// The codes of the newest revision.
-var (
-	definedCodes = []int{-32020, -32021, -32022}
-	formerCodes  = []int{-32002, -32042}
-)
-
-func codeReserved(_ *rules.Known, r reply) string {
-	if c := r.code(); c <= -32020 && c >= -32099 && !slices.Contains(definedCodes, c) && !slices.Contains(formerCodes, c) {
-		return fmt.Sprintf("%s is answered with the code %d, which is reserved for MCP", r.to(), c)
+// code returns an evaluation of the code of an error by one of these rules.
+func code(id, why string) func(*rules.Known, reply) string {
+	return func(_ *rules.Known, r reply) string {
+		n, _ := strconv.Atoi(string(rules.Member(r.Error, "code")))
+		for _, row := range codes {
+			if row.from <= n && n <= row.to {
+				if row.rule != id {
+					break
+				}
+				return fmt.Sprintf("%s is answered with the code %d%s", r.to(), n, why)
+			}
+		}
+		return ""
 	}
-	return ""
-}
-
-func codeFormer(_ *rules.Known, r reply) string {
-	if c := r.code(); slices.Contains(formerCodes, c) {
-		return fmt.Sprintf("%s is answered with the code %d of earlier revisions", r.to(), c)
-	}
-	return ""
-}
-
-func codeLegacy(_ *rules.Known, r reply) string {
-	if c := r.code(); c <= -32000 && c >= -32019 && !slices.Contains(formerCodes, c) {
-		return fmt.Sprintf("%s is answered with the code %d, which means something else in each implementation", r.to(), c)
-	}
-	return ""
 }
 
 // failing matches texts that say that something failed.

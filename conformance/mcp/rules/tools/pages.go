@@ -16,17 +16,17 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // pages are the rules of area P: the pages of the list, and how long they may be kept.
 var pages = []rules.Rule{
 	{ID: pagesEnd, Server: listEnds},
-	{ID: "MCP-303", Server: cursorStable},
-	{ID: "MCP-304", Server: cursorInvalid},
-	{ID: "MCP-305", Needs: []string{pagesEnd}, Server: pagesDisjoint},
-	{ID: "MCP-306", Server: cacheHints},
-	{ID: "MCP-307", Server: cacheScopes},
-	{ID: "MCP-308", Server: cacheLifetime},
+	{ID: "MCP-303", When: []rules.Condition{several}, Server: cursorStable},
+	{ID: "MCP-304", When: []rules.Condition{several}, Server: cursorInvalid},
+	{ID: "MCP-305", Needs: []string{pagesEnd}, When: []rules.Condition{several}, Server: pagesDisjoint},
+	{ID: "MCP-306", When: []rules.Condition{rules.Stateless}, Server: cacheHints},
+	{ID: "MCP-307", When: []rules.Condition{several, testedStateless}, Server: onFirstPage(cacheScopes)},
 }
 
 const pagesEnd = "MCP-302"
@@ -143,9 +143,16 @@ func (l *listing) tools() []*jsontree.Node {
 	return l.nodes
 }
 
-func (l *listing) names() (all []string) {
+func (l *listing) names() []string {
+	return lists.Map(l.tools(), func(tool *jsontree.Node) string { return tool.Get("name").Unquoted() })
+}
+
+// byName returns the tools of a list by their names.
+func (l *listing) byName() map[string][]*jsontree.Node {
+	all := map[string][]*jsontree.Node{}
 	for _, tool := range l.tools() {
-		all = append(all, tool.Get("name").Unquoted())
+		name := tool.Get("name").Unquoted()
+		all[name] = append(all[name], tool)
 	}
 	return all
 }
@@ -178,31 +185,26 @@ func (s survey) listings(k *rules.Known, t *exchange.Transcript) []*listing {
 // surveyed returns the cases that evaluate the lists of surveys.
 func surveyed(evaluate func([]*listing) error, surveys ...func(*rules.Known) survey) func(*rules.Known) ([]rules.Case, error) {
 	return func(k *rules.Known) (all []rules.Case, _ error) {
-		if err := tools(k); err != nil {
-			return nil, err
-		}
 		for _, of := range surveys {
 			s := of(k)
 			all = append(all, rules.Case{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
-				lists := s.listings(k, t)
-				if len(lists) == 1 {
+				all := s.listings(k, t)
+				if len(all) == 1 {
 					return rules.NotApplicable("no whole list could be had a second time")
 				}
-				return evaluate(lists)
+				return evaluate(all)
 			}})
 		}
 		return all, nil
 	}
 }
 
-// inStateless returns the cases of a rule of revisions without a handshake.
-func inStateless(cases func(*rules.Known) ([]rules.Case, error)) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) ([]rules.Case, error) {
-		if !k.Revision.Modern() {
-			return nil, rules.NotApplicable("%s has no such rule", k.Revision)
-		}
-		return cases(k)
+// testedStateless is the condition that tools are tested in a revision without a handshake.
+func testedStateless(k *rules.Known) error {
+	if !k.Revision.Modern() {
+		return rules.NotApplicable("%s has no such rule", k.Revision)
 	}
+	return nil
 }
 
 // withFirst evaluates each list together with the first one.
@@ -222,11 +224,11 @@ func withFirst(compare func(a, b *listing) error) func([]*listing) error {
 
 // sameOrder evaluates the order of the tools that are in both lists.
 func sameOrder(a, b *listing) error {
-	here, there := a.names(), b.names()
-	common := func(of, other []string) []string {
-		return slices.DeleteFunc(slices.Clone(of), func(name string) bool { return !slices.Contains(other, name) })
+	common := func(of, other *listing) []string {
+		has := other.byName()
+		return slices.DeleteFunc(of.names(), func(name string) bool { return has[name] == nil })
 	}
-	one, two := common(here, there), common(there, here)
+	one, two := common(a, b), common(b, a)
 	for i := range min(len(one), len(two)) {
 		if one[i] != two[i] {
 			return rules.Violation("%s has %s where %s has %s", a.where, suite.Quote(one[i]), b.where, suite.Quote(two[i]))
@@ -238,12 +240,9 @@ func sameOrder(a, b *listing) error {
 // sameSet evaluates that both lists have the same names.
 func sameSet(a, b *listing) error {
 	for _, pair := range [][2]*listing{{a, b}, {b, a}} {
-		has := map[string]bool{}
-		for _, name := range pair[1].names() {
-			has[name] = true
-		}
+		has := pair[1].byName()
 		for _, name := range pair[0].names() {
-			if !has[name] {
+			if has[name] == nil {
 				return rules.Violation("%s has the tool %s, %s has not", pair[0].where, suite.Quote(name), pair[1].where)
 			}
 		}
@@ -253,27 +252,14 @@ func sameSet(a, b *listing) error {
 
 // sameDefinitions evaluates that tools of one name are the same in both lists.
 func sameDefinitions(a, b *listing) error {
-	first := map[string]*jsontree.Node{}
-	for _, tool := range a.tools() {
-		first[tool.Get("name").Unquoted()] = tool
-	}
-	for _, tool := range b.tools() {
-		name := tool.Get("name").Unquoted()
-		if one := first[name]; one != nil && one.Canonical() != tool.Canonical() && b.count(name) == 1 && a.count(name) == 1 {
-			at, x, y := difference(one, tool, "")
+	here, there := a.byName(), b.byName()
+	for _, name := range b.names() {
+		if one, other := here[name], there[name]; len(one) == 1 && len(other) == 1 && one[0].Canonical() != other[0].Canonical() {
+			at, x, y := difference(one[0], other[0], "")
 			return rules.Violation("%s of %s is %s in %s, and %s in %s", at, suite.Quote(name), shown(x), a.where, shown(y), b.where)
 		}
 	}
 	return nil
-}
-
-func (l *listing) count(name string) (n int) {
-	for _, other := range l.names() {
-		if other == name {
-			n++
-		}
-	}
-	return n
 }
 
 func shown(n *jsontree.Node) string {
@@ -314,12 +300,12 @@ func changed(a, b *listing) error {
 	return sameDefinitions(a, b)
 }
 
-// changesTold compares lists of a session, and looks for notifications between them.
-func changesTold(k *rules.Known) ([]rules.Case, error) {
+// changesAnnounced compares lists of a session, and looks for notifications between them.
+func changesAnnounced(k *rules.Known) ([]rules.Case, error) {
 	r := k.Legacy()
 	switch {
 	case r == "":
-		return nil, rules.NotApplicable("a server of %s tells it only on a subscription", k.Revision)
+		return nil, rules.NotApplicable("a server of %s announces it only on a subscription", k.Revision)
 	case !declaredIn(k.Greetings[r], "tools", "listChanged"):
 		return nil, rules.NotApplicable("the server does not declare tools.listChanged")
 	}
@@ -327,8 +313,8 @@ func changesTold(k *rules.Known) ([]rules.Case, error) {
 	return []rules.Case{{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 		all := s.listings(k, t)[1:]
 		for i := 1; i < len(all); i++ {
-			told := slices.ContainsFunc(t.Methods("notifications/tools/list_changed"), func(e exchange.Event) bool { return e.At > all[i-1].asked })
-			if err := changed(all[i-1], all[i]); err != nil && !told {
+			announced := slices.ContainsFunc(t.Methods("notifications/tools/list_changed"), func(e exchange.Event) bool { return e.At > all[i-1].asked })
+			if err := changed(all[i-1], all[i]); err != nil && !announced {
 				return rules.Violation("%v, and no notifications/tools/list_changed was sent", err)
 			}
 		}
@@ -376,9 +362,6 @@ func listEnds(k *rules.Known) ([]rules.Case, error) {
 
 // cursorStable evaluates the pages that were asked for twice and, without sessions, those on another connection.
 func cursorStable(k *rules.Known) ([]rules.Case, error) {
-	if err := several(k); err != nil {
-		return nil, err
-	}
 	var all []rules.Case
 	for i, t := range k.Lists[1:] {
 		all = append(all, rules.Inspected(t, func(_ *rules.Known, t *exchange.Transcript) error {
@@ -403,7 +386,7 @@ func cursorStable(k *rules.Known) ([]rules.Case, error) {
 	return append(all, rules.Case{Script: s.Script, Note: s.note, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		for i, id := range s.lists[1].ids[1:] { // what is on the page is another matter: whether the set depends on the connection
 			if m, err := rules.Answer(t, id); err != nil {
-				return err
+				return rules.NotApplicable("there is no answer on another connection")
 			} else if m.Result == nil {
 				return rules.Violation("the cursor %s is answered with %s on another connection", suite.Quote(*cursor(k, i)), rules.Show(m))
 			}
@@ -425,9 +408,6 @@ func samePage(cursor string, page json.RawMessage, second message.Message) error
 
 // cursorInvalid sends a cursor that the server has not issued, and one with a further character.
 func cursorInvalid(k *rules.Known) ([]rules.Case, error) {
-	if err := several(k); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "invalid cursors", k.Revision)
 	changed, _ := json.Marshal(*cursor(k, 0) + "~") // a string can always be encoded
 	invented := s.Request("tools/list", `{"cursor":"toolconform-no-such-cursor"}`)
@@ -448,13 +428,10 @@ func cursorInvalid(k *rules.Known) ([]rules.Case, error) {
 
 // pagesDisjoint evaluates the pages together, and compares whole lists of one process.
 func pagesDisjoint(k *rules.Known) ([]rules.Case, error) {
-	if err := several(k); err != nil {
-		return nil, err
-	}
 	if err := ends(k); err != nil {
 		return nil, &suite.Violation{Of: pagesEnd, Got: err.Error()}
 	}
-	all, err := surveyed(func(lists []*listing) error { return withFirst(sameSet)(lists[1:]) }, many)(k)
+	all, err := surveyed(func(all []*listing) error { return withFirst(sameSet)(all[1:]) }, many)(k)
 	return append(all, rules.Inspected(k.Lists[0], func(k *rules.Known, _ *exchange.Transcript) error {
 		pageOf := map[string]int{}
 		for i, raw := range k.Pages {
@@ -474,9 +451,6 @@ var wholeNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
 
 // cacheHints evaluates the results that a client may keep.
 func cacheHints(k *rules.Known) ([]rules.Case, error) {
-	if err := k.Stateless(); err != nil {
-		return nil, err
-	}
 	evaluate := func(_ *rules.Known, t *exchange.Transcript) error {
 		for _, r := range replies(nil, t) {
 			if r.Result == nil || !r.revision.Modern() || r.request.Method != "tools/list" && r.request.Method != "server/discover" {
@@ -493,41 +467,18 @@ func cacheHints(k *rules.Known) ([]rules.Case, error) {
 	}
 	all := []rules.Case{rules.Inspected(k.Greeted[message.July2026], evaluate)}
 	if k.Revision.Modern() {
-		lists, _ := onPages(evaluate)(k)
-		all = append(all, lists...)
+		pages, _ := onPages(evaluate)(k)
+		all = append(all, pages...)
 	}
 	return all, nil
 }
 
-func cacheScopes(k *rules.Known) ([]rules.Case, error) {
-	if err := several(k); err != nil {
-		return nil, err
+func cacheScopes(k *rules.Known) error {
+	first := string(rules.Member(k.Pages[0], "cacheScope"))
+	for i, page := range k.Pages {
+		if scope := string(rules.Member(page, "cacheScope")); scope != first {
+			return rules.Violation("the cacheScope is %s on page 1 of the list, and %s on page %d", suite.Plain(first), suite.Plain(scope), i+1)
+		}
 	}
-	return inStateless(onFirstPage(func(k *rules.Known) error {
-		first := string(rules.Member(k.Pages[0], "cacheScope"))
-		for i, page := range k.Pages {
-			if scope := string(rules.Member(page, "cacheScope")); scope != first {
-				return rules.Violation("the cacheScope is %s on page 1 of the list, and %s on page %d", suite.Plain(first), suite.Plain(scope), i+1)
-			}
-		}
-		return nil
-	}))(k)
-}
-
-// cacheLifetime compares lists that were had within the time for which the first may be kept.
-func cacheLifetime(k *rules.Known) ([]rules.Case, error) {
-	return inStateless(surveyed(func(all []*listing) error {
-		var ttl float64
-		if len(all) < 3 || json.Unmarshal(rules.Member(all[1].pages[0], "ttlMs"), &ttl) != nil || ttl <= 0 {
-			return rules.NotApplicable("the list may not be kept")
-		}
-		for _, l := range all[2:] {
-			if after := l.done - all[1].done; float64(after.Milliseconds()) < ttl {
-				if err := changed(all[1], l); err != nil {
-					return rules.Violation("%v, within the ttlMs of %.0f", err, ttl)
-				}
-			}
-		}
-		return nil
-	}, many))(k)
+	return nil
 }

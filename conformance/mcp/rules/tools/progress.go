@@ -2,7 +2,6 @@ package tools
 
 import (
 	"encoding/json"
-	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
@@ -13,41 +12,27 @@ import (
 
 // progress are the rules of area X about progress. All look at every script, beside calls of their own.
 var progress = []rules.Rule{
-	{ID: "MCP-609", Calls: true, Tool: withProgress(runningToken), Every: reported(runningToken)},
-	{ID: "MCP-610", Calls: true, Tool: withProgress(increasing), Every: reported(increasing)},
-	{ID: "MCP-611", Calls: true, Tool: withProgress(beforeResponse), Every: reported(beforeResponse)},
+	{ID: "MCP-609", Calls: true, Tool: withProgress, Every: reported(runningToken)},
+	{ID: "MCP-610", Calls: true, Tool: withProgress, Every: reported(increasing)},
+	{ID: "MCP-611", Calls: true, Tool: withProgress, Every: reported(beforeResponse)},
 	{ID: "MCP-612", Calls: true, Tool: withoutToken, Every: unaskedProgress},
-	{ID: "MCP-613", Calls: true, Tool: withProgress(unhurried), Every: reported(unhurried)},
+	{ID: "MCP-613", Calls: true, Tool: withProgress, Every: reported(unhurried)},
 }
 
-// withProgress returns the cases that make calls with progress tokens of both types.
-func withProgress(evaluate func(*exchange.Transcript) error) func(*rules.Known, *rules.Tool) ([]rules.Case, error) {
-	return func(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
-		if len(tool.Arguments) == 0 {
-			return nil, tool.NoArguments()
-		}
-		longest := tool.Longest()
-		s := exchange.NewScript(tool.Name, "with progress", tool.Revision)
-		for _, quote := range []string{"", `"`} {
-			token, meta := quote+s.NewID()+quote, "}"
-			if tool.Revision.Modern() {
-				meta = "," + strings.TrimPrefix(tool.Revision.Meta(), "{")
-			}
-			id := s.NewID()
-			params := strings.TrimSuffix(message.CallParams(tool.Name, string(rules.Member(longest.Steps[0].Raw, "params", "arguments"))), "}") + `,"_meta":{"progressToken":` + token + meta + "}"
-			s.Send(message.Request(id, "tools/call", params)).Await(id)
-		}
-		s.Sync()
-		return []rules.Case{{Script: s, Note: "calls with progress tokens", Evaluate: reported(evaluate)}}, nil
+// withProgress makes calls with progress tokens of both types.
+func withProgress(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
+	arguments := string(rules.Member(tool.Longest().Steps[0].Raw, "params", "arguments"))
+	s := exchange.NewScript(tool.Name, "with progress", tool.Revision)
+	for _, quote := range []string{"", `"`} {
+		s.Await(rules.CallWithToken(s, arguments, quote+s.NewID()+quote))
 	}
+	s.Sync()
+	return []rules.Case{{Script: s, Note: "calls with progress tokens"}}, nil
 }
 
 // withoutToken makes a call without a progress token.
 func withoutToken(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
-	if len(tool.Arguments) == 0 {
-		return nil, tool.NoArguments()
-	}
-	return []rules.Case{{Script: tool.Longest(), Silent: true, Note: "a call without a progress token", Evaluate: unaskedProgress}}, nil
+	return []rules.Case{{Script: tool.Longest(), Silent: true, Note: "a call without a progress token"}}, nil
 }
 
 const progressMethod = "notifications/progress"
@@ -55,27 +40,16 @@ const progressMethod = "notifications/progress"
 // reported returns an evaluation of scripts with progress.
 func reported(evaluate func(t *exchange.Transcript) error) func(*rules.Known, *exchange.Transcript) error {
 	return func(_ *rules.Known, t *exchange.Transcript) error {
-		if len(t.Methods(progressMethod)) == 0 || len(tokens(t)) == 0 {
+		if len(t.Methods(progressMethod)) == 0 || len(rules.Tokens(t)) == 0 {
 			return rules.NotApplicable("no progress is reported")
 		}
 		return evaluate(t)
 	}
 }
 
-// tokens returns the ids of the requests with a progress token, by the token as raw JSON.
-func tokens(t *exchange.Transcript) map[string]string {
-	all := map[string]string{}
-	for _, e := range t.Of(exchange.Sent) {
-		if token := rules.Member(e.Message.Params, "_meta", "progressToken"); token != nil && e.Message.Kind() == message.Call {
-			all[string(token)] = string(e.Message.ID)
-		}
-	}
-	return all
-}
-
 // runningToken evaluates that progress has the token of a request.
 func runningToken(t *exchange.Transcript) error {
-	known := tokens(t)
+	known := rules.Tokens(t)
 	for _, e := range t.Methods(progressMethod) {
 		if token := string(rules.Member(e.Message.Params, "progressToken")); known[token] == "" {
 			return rules.Violation("progress has the token %s, which no request has", suite.Plain(token))
@@ -86,7 +60,7 @@ func runningToken(t *exchange.Transcript) error {
 
 // increasing evaluates that progress increases.
 func increasing(t *exchange.Transcript) error {
-	known, last := tokens(t), map[string]float64{}
+	known, last := rules.Tokens(t), map[string]float64{}
 	for _, e := range t.Methods(progressMethod) {
 		var now float64
 		token := string(rules.Member(e.Message.Params, "progressToken"))
@@ -103,7 +77,7 @@ func increasing(t *exchange.Transcript) error {
 
 // beforeResponse evaluates that no progress follows the response.
 func beforeResponse(t *exchange.Transcript) error {
-	known, answered := tokens(t), map[string]bool{}
+	known, answered := rules.Tokens(t), map[string]bool{}
 	for _, e := range t.Of(exchange.Received) {
 		id := known[string(rules.Member(e.Message.Params, "progressToken"))]
 		switch {
@@ -118,7 +92,7 @@ func beforeResponse(t *exchange.Transcript) error {
 
 // unaskedProgress evaluates that no progress is sent where no request has a token.
 func unaskedProgress(_ *rules.Known, t *exchange.Transcript) error {
-	if all := t.Methods(progressMethod); len(all) > 0 && len(tokens(t)) == 0 {
+	if all := t.Methods(progressMethod); len(all) > 0 && len(rules.Tokens(t)) == 0 {
 		return rules.Violation("progress is sent, but no request has a progress token: %s", suite.Plain(string(all[0].Message.Params)))
 	}
 	return nil

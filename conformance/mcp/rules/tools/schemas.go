@@ -21,15 +21,15 @@ import (
 // schemas are the rules of area S.
 var schemas = []rules.Rule{
 	{ID: isSchema, Listed: schemaObject},
-	{ID: typedRoot, Needs: []string{isSchema}, Listed: schemaRoot},
-	{ID: schemaValid, Needs: []string{isSchema}, Listed: inputValid},
+	{ID: typedRoot, Needs: []string{isSchema}, Listed: ofSchema(schemaRoot)},
+	{ID: schemaValid, Needs: []string{isSchema}, Listed: ofSchema(inputValid)},
 	{ID: outputValid, Listed: outputSchemaValid},
-	{ID: "MCP-205", Needs: []string{isSchema, schemaValid, outputValid}, Listed: references(remote)},
-	{ID: "MCP-206", Needs: []string{isSchema, schemaValid, outputValid}, Listed: references(missing)},
-	{ID: "MCP-207", Needs: []string{isSchema}, Listed: schemaSize},
-	{ID: "MCP-208", Needs: []string{isSchema, typedRoot, schemaValid}, Listed: satisfiable},
-	{ID: "MCP-209", Needs: []string{isSchema, schemaValid}, Listed: valuesValid},
-	{ID: "MCP-210", Needs: []string{isSchema}, Listed: closedWithoutParameters},
+	{ID: "MCP-205", Needs: []string{isSchema, schemaValid, outputValid}, Listed: ofSchema(references(remote))},
+	{ID: "MCP-206", Needs: []string{isSchema, schemaValid, outputValid}, Listed: ofSchema(references(missing))},
+	{ID: "MCP-207", Needs: []string{isSchema}, Listed: ofSchema(schemaSize)},
+	{ID: "MCP-208", Needs: []string{isSchema, typedRoot, schemaValid}, Listed: ofSchema(satisfiable)},
+	{ID: "MCP-209", Needs: []string{isSchema, schemaValid}, Listed: ofSchema(valuesValid)},
+	{ID: "MCP-210", Needs: []string{isSchema}, Listed: ofSchema(closedWithoutParameters)},
 }
 
 // Rules that others need.
@@ -47,18 +47,17 @@ func schemaObject(_ *rules.Known, t *rules.Tool) error {
 	return nil
 }
 
-// readable returns a violation of the rule that another one waits for, unless the schema is an object.
-func readable(t *rules.Tool) error {
-	if got := rules.TypeOf(t.InputSchema); got != "object" {
-		return &suite.Violation{Of: isSchema, Got: "inputSchema is " + got}
+// ofSchema returns an evaluation of a schema that is an object.
+func ofSchema(evaluate func(*rules.Known, *rules.Tool) error) func(*rules.Known, *rules.Tool) error {
+	return func(k *rules.Known, t *rules.Tool) error {
+		if got := rules.TypeOf(t.InputSchema); got != "object" {
+			return &suite.Violation{Of: isSchema, Got: "inputSchema is " + got}
+		}
+		return evaluate(k, t)
 	}
-	return nil
 }
 
 func schemaRoot(_ *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	if root := string(rules.Member(t.InputSchema, "type")); root != `"object"` {
 		return rules.Violation("the type of inputSchema is %s, not object", suite.Plain(cmp.Or(root, "absent")))
 	}
@@ -106,9 +105,6 @@ func formOf(name string, err error) error {
 }
 
 func inputValid(_ *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	_, err := compile(t.InputSchema, t.Revision)
 	return formOf("inputSchema", err)
 }
@@ -136,9 +132,6 @@ func outputSchemaValid(_ *rules.Known, t *rules.Tool) error {
 // references returns an evaluation of the references in both schemas of a tool.
 func references(wrong func(s rule.Subschema, reference string, d *rule.Document, err error) error) func(*rules.Known, *rules.Tool) error {
 	return func(_ *rules.Known, t *rules.Tool) error {
-		if err := readable(t); err != nil {
-			return err
-		}
 		seen := false
 		for i, schema := range []json.RawMessage{t.InputSchema, t.OutputSchema} {
 			root, err := jsontree.Parse(string(schema))
@@ -162,10 +155,7 @@ func references(wrong func(s rule.Subschema, reference string, d *rule.Document,
 				}
 			}
 		}
-		if !seen {
-			return rules.NotApplicable("its schemas have no references")
-		}
-		return nil
+		return rules.Observed(seen, "reference in its schemas")
 	}
 }
 
@@ -200,9 +190,6 @@ const (
 )
 
 func schemaSize(_ *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	for _, schema := range []json.RawMessage{t.InputSchema, t.OutputSchema} {
 		root, _ := jsontree.Parse(string(schema))
 		count := 0
@@ -231,9 +218,6 @@ const (
 
 // satisfiable looks for arguments that the schema allows. If it finds none, that is a finding only for a schema for which it should.
 func satisfiable(k *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	if err := schemaRoot(k, t); err != nil {
 		return &suite.Violation{Of: typedRoot, Got: err.Error()}
 	}
@@ -267,9 +251,6 @@ func satisfiable(k *rules.Known, t *rules.Tool) error {
 }
 
 func valuesValid(_ *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	s := t.Schema()
 	if s.Validator == nil {
 		return rules.NotApplicable("the schema cannot be evaluated here")
@@ -282,9 +263,6 @@ func valuesValid(_ *rules.Known, t *rules.Tool) error {
 
 // closedWithoutParameters evaluates the schema of a tool without parameters.
 func closedWithoutParameters(_ *rules.Known, t *rules.Tool) error {
-	if err := readable(t); err != nil {
-		return err
-	}
 	root := t.Schema().Node
 	switch {
 	case !t.Revision.Traits().Names: // the recommendation came in the same revision

@@ -166,11 +166,15 @@ func (f *fake) known(t *testing.T, r message.Revision) *rules.Known {
 	return k
 }
 
+func ruleOf(id string) rules.Rule {
+	all := tools.All()
+	return all[slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == id })]
+}
+
 // evaluate returns what a rule says about a server, and reports whether it was observed.
 func (f *fake) evaluate(t *testing.T, id string, k *rules.Known) (found []string, observed bool) {
 	t.Helper()
-	all := tools.All()
-	r := all[slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == id })]
+	r := ruleOf(id)
 	note := func(err error) {
 		var v *suite.Violation
 		switch {
@@ -181,6 +185,9 @@ func (f *fake) evaluate(t *testing.T, id string, k *rules.Known) (found []string
 		case !errors.Is(err, suite.ErrNotApplicable):
 			t.Errorf("%s: %v", id, err)
 		}
+	}
+	if err := r.Applies(k); err != nil {
+		return nil, false
 	}
 	run := func(cases []rules.Case, err error) {
 		if err != nil {
@@ -203,9 +210,7 @@ func (f *fake) evaluate(t *testing.T, id string, k *rules.Known) (found []string
 		if r.Listed != nil {
 			note(r.Listed(k, tool))
 		}
-		if r.Tool != nil {
-			run(r.Tool(k, tool))
-		}
+		run(r.ForTool(k, tool))
 		if id == "MCP-453" || id == "MCP-461" {
 			s := exchange.NewScript(tool.Name, "wrong", tool.Revision)
 			s.Await(s.Call(`{"text":5}`))
@@ -217,7 +222,7 @@ func (f *fake) evaluate(t *testing.T, id string, k *rules.Known) (found []string
 
 // mine reports whether a rule belongs to this package.
 func mine(id string) bool {
-	return id < "MCP-500" && id != "MCP-114" && id != "MCP-211"
+	return id < "MCP-500" && id != "MCP-211"
 }
 
 // No rule rejects the fake that is right, and each observes something.
@@ -293,17 +298,12 @@ func TestFaults(t *testing.T) {
 		{"MCP-111", "and no notifications/tools/list_changed was sent", alternately("Repeats", "Says")},
 		{"MCP-112", "readOnlyHint is string, not boolean", replace(`"readOnlyHint":true`, `"readOnlyHint":"true"`)},
 		{"MCP-113", "it says readOnlyHint and destructiveHint", replace(`"readOnlyHint":true`, `"readOnlyHint":true,"destructiveHint":true`)},
-		{"MCP-115", `the src of an icon is "file:///a.png"`, replace("https://x.example", "file://")},
-		{"MCP-115", `the theme of an icon is "blue"`, replace(`"dark"`, `"blue"`)},
-		{"MCP-115", `a size of an icon is "48"`, replace("48x48", "48")},
-		{"MCP-115", "icons is object", replace(`"icons":[]`, `"icons":{}`)},
 		{"MCP-116", "title is number", replace(`"title":"Echo","description"`, `"title":5,"description"`)},
 		{"MCP-117", `"a b"`, replace(`com.example/owner`, `a b`)},
-		{"MCP-118", `"dev.mcp/owner", whose prefix is reserved`, replace(`com.example/owner`, `dev.mcp/owner`)},
 		{"MCP-119", `the x-mcp-header "A b" at /properties/text is no token`, replace(`"x-mcp-header":"Text"`, `"x-mcp-header":"A b"`)},
-		{"MCP-120", "at /properties/times stands at /properties/text, too", replace(`"x-mcp-header":"Text"`, `"x-mcp-header":"TIMES"`)},
-		{"MCP-121", `at /properties/times stands on the type "number"`, replace(`"type":"integer"`, `"type":"number"`)},
-		{"MCP-122", "at /$defs/text is not reached", replace(`"$defs":{"text":{`, `"$defs":{"text":{"x-mcp-header":"Other",`)},
+		{"MCP-119", "at /properties/times stands at /properties/text, too", replace(`"x-mcp-header":"Text"`, `"x-mcp-header":"TIMES"`)},
+		{"MCP-119", `at /properties/times stands on the type "number"`, replace(`"type":"integer"`, `"type":"number"`)},
+		{"MCP-119", "at /$defs/text is not reached", replace(`"$defs":{"text":{`, `"$defs":{"text":{"x-mcp-header":"Other",`)},
 		{"MCP-123", "at /properties/api_key mirrors", replace(`"times"`, `"api_key"`)},
 		{"MCP-124", `taskSupport of "echo" is "perhaps"`, replace(`"forbidden"`, `"perhaps"`)},
 		{"MCP-124", "nobody can call it", replace(`"forbidden"`, `"required"`)},
@@ -335,7 +335,6 @@ func TestFaults(t *testing.T) {
 			}
 			return text
 		}},
-		{"MCP-308", "within the ttlMs of 60000", alternately("Repeats", "Says")},
 
 		{"MCP-401", "is null", later(1, "tools/call", `"result":{`, `"result":null,"x":{`)},
 		{"MCP-401", "the content is object", replace(`"content":[{"type":"text","text":"a fake"`, `"content":{},"x":[{"type":"text","text":"a fake"`)},
@@ -344,7 +343,6 @@ func TestFaults(t *testing.T) {
 		{"MCP-402", "blob is nothing", replace(`"text":"z"`, `"txt":"z"`)},
 		{"MCP-403", "is no base64", replace(textsInPNG, "data:image/png;base64,"+textsInPNG)},
 		{"MCP-403", "has no mimeType", replace(`"mimeType":"image/png",`, ``)},
-		{"MCP-404", "content that says image/jpeg is image/png", replace("image/png", "image/jpeg")},
 		{"MCP-405", "no structuredContent", replace(`"structuredContent"`, `"structured"`)},
 		{"MCP-405", "violates the outputSchema: /all", replace(`"structuredContent":{"all":[`, `"structuredContent":{"all":null,"x":[`)},
 		{"MCP-406", "no text repeats the structuredContent", replace(`"text":"{`, `"text":"All: {`)},
@@ -357,7 +355,6 @@ func TestFaults(t *testing.T) {
 		{"MCP-412", "has a secret", replace("a fake", "a canary-1234")},
 		{"MCP-412", "has a stack trace", later(1, "tools/call", `"result":{`, `"error":{"code":1,"message":"panic\n\ngoroutine 1 [running]:"},"x":{`)},
 		{"MCP-413", `the tool "about" says readOnlyHint, and a call of it writes "work/cache"`, replace("a fake", "files are written")},
-		{"MCP-414", "bytes", replace("a fake", strings.Repeat("a fake ", 200_000))},
 
 		{"MCP-451", "not with an error that has the code -32602", replace(`"error":{"code":-32602,"message":"no such tool"}`, `"result":{"content":[],"isError":true}`)},
 		{"MCP-452", "which the model does not see", later(1, "tools/call", `"result":{`, `"error":{"code":-32603,"message":"x"},"x":{`)},
@@ -405,6 +402,42 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// Files that change while nothing is called are not due to a call, and too many, or those of another folder, show nothing.
+func TestFilesBehindCalls(t *testing.T) {
+	for name, c := range map[string]struct {
+		files func(step int) map[string]string // at a measurement
+		dir   string
+		want  string
+	}{
+		"nothing":      {func(int) map[string]string { return map[string]string{"a": "1"} }, "", ""},
+		"a call":       {func(n int) map[string]string { return map[string]string{"a": fmt.Sprint(min(n, 1))} }, "", `a call of it writes "a"`},
+		"a heartbeat":  {func(n int) map[string]string { return map[string]string{"a": fmt.Sprint(n)} }, "", ""},
+		"removed":      {func(n int) map[string]string { return []map[string]string{{"a": "1"}, {}}[min(n, 1)] }, "", `a call of it removes "a"`},
+		"too many":     {func(int) map[string]string { return nil }, "", "not applicable"},
+		"-workdir":     {func(int) map[string]string { return map[string]string{} }, "/srv", "not applicable"},
+		"its own home": {func(n int) map[string]string { return map[string]string{"a": fmt.Sprint(min(n, 1))} }, "/srv", `a call of it writes "a"`},
+	} {
+		f := &fake{}
+		k := f.known(t, message.July2026)
+		k.Target.Dir = c.dir
+		cases, err := ruleOf("MCP-413").Server(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		transcript := f.run(cases[0].Script)
+		n := 0
+		for i := range transcript.Events {
+			if u := transcript.Events[i].Usage; u != nil {
+				u.Written = c.files(n)
+				n++
+			}
+		}
+		if err := cases[0].Evaluate(k, transcript); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
 // A server without tools, one of one page and one of an older revision have nothing that most rules are about.
 func TestWithoutTools(t *testing.T) {
 	for name, change := range map[string]func(int, string, string) string{
@@ -425,7 +458,7 @@ func TestWithoutTools(t *testing.T) {
 			for _, got := range found {
 				t.Errorf("%s: %s: %s", name, rule.ID, got)
 			}
-			several, modern := []string{"MCP-303", "MCP-304", "MCP-305", "MCP-307"}, []string{"MCP-117", "MCP-118", "MCP-306"}
+			several, modern := []string{"MCP-303", "MCP-304", "MCP-305", "MCP-307"}, []string{"MCP-117", "MCP-306"}
 			if name == "one page" && slices.Contains(several, rule.ID) && observed || name == "no tools" && observed && rule.ID < "MCP-400" && !slices.Contains(modern, rule.ID) {
 				t.Errorf("%s: %s says that it has observed something", name, rule.ID)
 			}
@@ -443,11 +476,9 @@ func TestTextsAreNotAccused(t *testing.T) {
 		{"MCP-412", `"a fake"`, `"goroutine 1 [running]:\n\tmain.go:12 +0x1d"`}, // it is what was asked for
 		{"MCP-412", "text: nothing", `text: at 12:30, nothing`},
 		{"MCP-461", "text: must be a string", "The Text has to be one."},
-		{"MCP-404", "image/png", "image/x-unknown"},
 		{"MCP-409", "2026-01-02T03:04:05Z", "2026-01-02"},
 		{"MCP-305", `"name":"about"`, `"name":"echo"`}, // two tools of one name are another matter
 		{"MCP-117", "com.example/owner", ""},
-		{"MCP-118", "com.example/owner", "com.example.mcp/owner"},
 	} {
 		f := &fake{change: replace(c.old, c.by)}
 		found, _ := f.evaluate(t, c.id, f.known(t, message.July2026))
@@ -461,8 +492,7 @@ func TestTextsAreNotAccused(t *testing.T) {
 func TestOverlooked(t *testing.T) {
 	f := &fake{}
 	k := f.known(t, message.July2026)
-	all := tools.All()
-	cases, err := all[slices.IndexFunc(all, func(r rules.Rule) bool { return r.ID == "MCP-108" })].Server(k)
+	cases, err := ruleOf("MCP-108").Server(k)
 	if err != nil || !strings.Contains(cases[0].Note, "52 lists; an order that depends on a Go map of two entries is overlooked once in 1037 runs") {
 		t.Error(err, cases[0].Note)
 	}

@@ -3,7 +3,6 @@ package transport
 import (
 	"encoding/base64"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -12,49 +11,57 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // overHTTP are the rules of area H: streamable HTTP.
 var overHTTP = []rules.Rule{
-	{ID: "MCP-901", Server: origin},
-	{ID: "MCP-902", Server: exposed},
-	{ID: "MCP-903", Server: accepted},
-	{ID: "MCP-904", Every: contentTypes},
-	{ID: "MCP-905", Server: streamEnds},
-	{ID: "MCP-906", Every: ownStream, Calls: true, Tool: twoStreams},
-	{ID: "MCP-907", Server: sessionIDs},
-	{ID: "MCP-908", Server: sessions},
-	{ID: "MCP-909", Server: versionHeader},
-	{ID: "MCP-910", Server: headers("another version in the header", exchange.VersionHeader, string(message.November2025))},
-	{ID: "MCP-911", Server: mirrored},
-	{ID: "MCP-912", Calls: true, Tool: mirroredArguments},
-	{ID: "MCP-913", Server: unknownMethod},
-	{ID: "MCP-914", Server: noGet},
-	{ID: "MCP-915", Every: unbuffered},
-	{ID: "MCP-916", Server: otherBodies},
-	{ID: "MCP-917", Calls: true, Tool: dropped},
-	{ID: "MCP-918", Server: sessionRequired},
+	{ID: "MCP-901", When: append(carried, rules.OnThisMachine), Server: origin},
+	{ID: "MCP-902", When: append(carried, rules.Started), Server: exposed},
+	{ID: "MCP-903", When: handshakes, Server: accepted},
+	{ID: "MCP-904", When: carried, Every: contentTypes},
+	{ID: "MCP-905", When: carried, Server: streamEnds},
+	{ID: "MCP-906", When: carried, Every: ownStream, Calls: true, Tool: twoStreams},
+	{ID: "MCP-907", When: handshakes, Server: sessionIDs},
+	{ID: "MCP-908", When: handshakes, Server: sessions},
+	{ID: "MCP-909", When: carried, Server: versionHeader},
+	{ID: "MCP-910", When: stateless, Server: oddHeaders(oddHeader{"another version in the header", "tools/list", exchange.VersionHeader, []string{string(message.November2025)}, false})},
+	{ID: "MCP-911", When: stateless, Server: oddHeaders(
+		oddHeader{"no " + exchange.MethodHeader, "tools/list", exchange.MethodHeader, nil, false},
+		oddHeader{"another " + exchange.MethodHeader, "tools/list", exchange.MethodHeader, []string{"tools/call"}, false},
+		oddHeader{"no " + exchange.NameHeader, "tools/call", exchange.NameHeader, nil, false},
+		oddHeader{"another " + exchange.NameHeader, "tools/call", exchange.NameHeader, []string{"toolconform-other"}, false},
+		oddHeader{exchange.NameHeader + " in Base64", "tools/call", exchange.NameHeader, []string{"=?base64?" + base64.StdEncoding.EncodeToString([]byte(rules.AbsentTool)) + "?="}, true},
+	)},
+	{ID: "MCP-912", When: stateless, Calls: true, Tool: mirroredArguments},
+	{ID: "MCP-913", When: stateless, Server: unknownMethod},
+	{ID: "MCP-914", When: append(carried, rules.OnlyModern), Server: noGet},
+	{ID: "MCP-915", When: stateless, Every: unbuffered},
+	{ID: "MCP-916", When: carried, Server: otherBodies},
+	{ID: "MCP-917", When: append(carried, rules.Started), Calls: true, Tool: dropped},
+	{ID: "MCP-918", When: handshakes, Server: sessionRequired},
 }
+
+// Conditions of the rules.
+var (
+	carried    = []rules.Condition{rules.OverHTTP}
+	handshakes = []rules.Condition{rules.OverHTTP, rules.Handshakes}
+	stateless  = []rules.Condition{rules.OverHTTP, rules.Stateless}
+)
 
 // headerMismatch is the code of the error for headers that differ from the body.
 const headerMismatch = "-32020"
 
 // withHeader returns a script that sends a request with a header, and the id of the request. Without a value, the header is left out.
-func withHeader(name string, r message.Revision, header string, values ...string) (*exchange.Script, string) {
+func withHeader(name string, r message.Revision, method, params, header string, values ...string) (*exchange.Script, string) {
 	s := exchange.NewScript("", name, r)
-	id := s.Request("tools/list", "")
+	id := s.Request(method, params)
 	s.Steps[0].Header = http.Header{header: values}
 	return s.Await(id), id
 }
 
 func origin(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
-		return nil, err
-	}
-	if u, _ := url.Parse(k.Target.URL); u == nil || !slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname()) {
-		return nil, rules.NotApplicable("the server is not on this machine")
-	}
-	s, id := withHeader("a foreign origin", k.Revision, "Origin", "http://evil.example")
+	s, id := withHeader("a foreign origin", k.Revision, "tools/list", "", "Origin", "http://evil.example")
 	return []rules.Case{{Script: s, Note: "Origin: http://evil.example", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		if status := rules.StatusOf(t, id); status < 400 || k.Revision >= message.November2025 && status != http.StatusForbidden {
 			return rules.Violation("a request from another origin has the status %d, not 403", status)
@@ -64,14 +71,11 @@ func origin(k *rules.Known) ([]rules.Case, error) {
 }
 
 func exposed(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
-		return nil, err
-	}
-	if len(k.Target.Command) == 0 {
-		return nil, rules.NotApplicable("the server was not started by toolconform")
-	}
 	return []rules.Case{rules.Inspected(k.Greeted[k.Revision], func(k *rules.Known, _ *exchange.Transcript) error {
-		if k.Exposed {
+		switch {
+		case k.Exposed == nil:
+			return rules.NotApplicable("this machine has no other address than loopback, at which the server could be reached")
+		case *k.Exposed:
 			return rules.Violation("the server accepts connections at another address than loopback")
 		}
 		return nil
@@ -79,9 +83,6 @@ func exposed(k *rules.Known) ([]rules.Case, error) {
 }
 
 func accepted(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Handshakes()); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "a notification", k.Legacy())
 	s.Send(message.Notify("notifications/cancelled", `{"requestId":"nobody"}`)).Sync()
 	return []rules.Case{{Script: s, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
@@ -104,26 +105,22 @@ func kindOf(e exchange.Event) string {
 	return strings.TrimSpace(kind)
 }
 
-func contentTypes(k *rules.Known, t *exchange.Transcript) error {
-	if err := k.OverHTTP(); err != nil {
-		return err
-	}
+func contentTypes(_ *rules.Known, t *exchange.Transcript) error {
+	seen := false
 	for _, e := range t.Of(exchange.Status) {
 		_, request := t.Request(e.HTTP.Request)
-		if kind := kindOf(e); request && e.HTTP.Status < 300 && kind != "application/json" && kind != "text/event-stream" {
-			return rules.Violation("%s is answered with Content-Type %s", rules.RequestOf(t, e.HTTP.Request), suite.Quote(kind))
+		if request = request && e.HTTP.Status < 300; request && !slices.Contains([]string{"application/json", "text/event-stream"}, kindOf(e)) {
+			return rules.Violation("%s is answered with Content-Type %s", rules.RequestOf(t, e.HTTP.Request), suite.Quote(kindOf(e)))
 		}
+		seen = seen || request
 	}
-	return nil
+	return rules.Observed(seen, "successful request")
 }
 
 // lingering is how long a stream may stay open after the answer.
 const lingering = 2 * time.Second
 
 func streamEnds(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "the end of a stream", k.Revision)
 	id := s.Request("tools/list", "")
 	s.Await(id).Add(exchange.Step{Do: exchange.AwaitEnd, ID: id, Within: lingering})
@@ -136,16 +133,8 @@ func streamEnds(k *rules.Known) ([]rules.Case, error) {
 }
 
 // ownStream evaluates that an answer comes in the response to its request, and there only.
-func ownStream(k *rules.Known, t *exchange.Transcript) error {
-	if err := k.OverHTTP(); err != nil {
-		return err
-	}
-	asker := map[string]string{} // by progress token
-	for _, e := range t.Of(exchange.Sent) {
-		if token := rules.Member(e.Message.Params, "_meta", "progressToken"); token != nil {
-			asker[string(token)] = string(e.Message.ID)
-		}
-	}
+func ownStream(_ *rules.Known, t *exchange.Transcript) error {
+	asker := rules.Tokens(t)
 	for _, e := range t.Of(exchange.Received) {
 		if id := asker[string(rules.Member(e.Message.Params, "progressToken"))]; id != "" && e.HTTP.Request != id {
 			return rules.Violation("progress of %s comes in the response to another request", rules.RequestOf(t, id))
@@ -155,37 +144,22 @@ func ownStream(k *rules.Known, t *exchange.Transcript) error {
 			return rules.Violation("the answer to %s comes in the response to another request", rules.RequestOf(t, string(e.Message.ID)))
 		}
 	}
-	return nil
+	return rules.Observed(len(t.Of(exchange.Received)) > 0, "message of the server")
 }
 
 // twoStreams makes two calls at once, with progress.
-func twoStreams(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
-		return nil, err
-	}
-	if len(tool.Arguments) == 0 {
-		return nil, rules.NotApplicable("no arguments are known")
-	}
+func twoStreams(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	s := exchange.NewScript(tool.Name, "two calls with progress at once", tool.Revision)
 	for range 2 {
-		id := s.NewID()
-		meta := `{"progressToken":` + id + "}"
-		if tool.Revision.Modern() {
-			meta = `{"progressToken":` + id + "," + strings.TrimPrefix(tool.Revision.Meta(), "{")
-		}
-		params := strings.TrimSuffix(message.CallParams(tool.Name, string(tool.Arguments[len(tool.Arguments)-1])), "}") + `,"_meta":` + meta + "}"
-		s.Send(message.Request(id, "tools/call", params))
+		rules.CallWithToken(s, string(tool.Arguments[len(tool.Arguments)-1]), s.NewID())
 	}
-	return []rules.Case{{Script: s.AwaitAll(), Rank: 1, Evaluate: ownStream}}, nil
+	return []rules.Case{{Script: s.AwaitAll(), Rank: 1}}, nil
 }
 
 // manySessions is how many sessions are compared.
 const manySessions = 8
 
 func sessionIDs(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Handshakes()); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "several sessions", k.Legacy())
 	for conn := range manySessions {
 		s.Sync()
@@ -208,17 +182,11 @@ func sessionIDs(k *rules.Known) ([]rules.Case, error) {
 			}
 			seen[id] = true
 		}
-		if len(seen) == 0 {
-			return rules.NotApplicable("the server has no sessions")
-		}
-		return nil
+		return rules.Observed(len(seen) > 0, "session")
 	}}}, nil
 }
 
 func sessions(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Handshakes()); err != nil {
-		return nil, err
-	}
 	over := exchange.NewScript("", "an ended session", k.Legacy())
 	over.Own = true
 	over.Sync()
@@ -244,10 +212,7 @@ func hasSession(t *exchange.Transcript) bool {
 
 // sessionRequired leaves the session id out.
 func sessionRequired(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Handshakes()); err != nil {
-		return nil, err
-	}
-	s, id := withHeader("no session id", k.Legacy(), exchange.SessionHeader)
+	s, id := withHeader("no session id", k.Legacy(), "tools/list", "", exchange.SessionHeader)
 	s.Own = true // so that the transcript has the handshake
 	return []rules.Case{{Script: s, Note: "no session id", Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 		if !hasSession(t) {
@@ -258,13 +223,10 @@ func sessionRequired(k *rules.Known) ([]rules.Case, error) {
 }
 
 func versionHeader(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Handshakes()); err != nil {
-		return nil, err
-	}
 	if !k.Legacy().Traits().Header {
 		return nil, rules.NotApplicable("%s has no such header", k.Legacy())
 	}
-	s, id := withHeader("a version that nobody has in the header", k.Legacy(), exchange.VersionHeader, rules.AbsentVersion)
+	s, id := withHeader("a version that nobody has in the header", k.Legacy(), "tools/list", "", exchange.VersionHeader, rules.AbsentVersion)
 	return []rules.Case{{Script: s, Note: exchange.VersionHeader + ": " + rules.AbsentVersion, Evaluate: status(id, http.StatusBadRequest)}}, nil
 }
 
@@ -288,62 +250,43 @@ func mismatched(id string) func(*rules.Known, *exchange.Transcript) error {
 	}
 }
 
-// headers sends a request with another header than that of its body.
-func headers(note, header string, values ...string) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) ([]rules.Case, error) {
-		if err := k.OverHTTP(k.Stateless()); err != nil {
-			return nil, err
-		}
-		s, id := withHeader(note, message.July2026, header, values...)
-		return []rules.Case{{Script: s, Note: note, Evaluate: mismatched(id)}}, nil
-	}
+// An oddHeader is a header of a request that is missing or differs from the body.
+type oddHeader struct {
+	note, method, header string
+	values               []string // nil for none
+	equal                bool     // it says the same as the body, in another form
 }
 
-func mirrored(k *rules.Known) ([]rules.Case, error) {
-	all, err := headers("no "+exchange.MethodHeader, exchange.MethodHeader)(k)
-	if err != nil {
-		return nil, err
-	}
-	for _, one := range []func(*rules.Known) ([]rules.Case, error){
-		headers("another "+exchange.MethodHeader, exchange.MethodHeader, "tools/call"),
-		namedTool("no "+exchange.NameHeader, mismatched),
-		namedTool("another "+exchange.NameHeader, mismatched, "toolconform-other"),
-		namedTool(exchange.NameHeader+" in Base64", func(id string) func(*rules.Known, *exchange.Transcript) error {
-			return func(_ *rules.Known, t *exchange.Transcript) error {
-				if m, err := rules.Answer(t, id); err != nil || m.Fault() != nil && string(m.Fault().Code) == headerMismatch {
-					return rules.Violation("%s is not decoded before it is compared: %s", exchange.NameHeader, rules.Show(m))
-				}
-				return nil
-			}
-		}, "=?base64?"+base64.StdEncoding.EncodeToString([]byte(rules.AbsentTool))+"?="),
-	} {
-		more, err := one(k)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, more...)
-	}
-	return all, nil
-}
-
-// namedTool calls a tool that does not exist, with a header for its name.
-func namedTool(note string, evaluate func(id string) func(*rules.Known, *exchange.Transcript) error, values ...string) func(*rules.Known) ([]rules.Case, error) {
+// oddHeaders sends requests with such headers.
+func oddHeaders(all ...oddHeader) func(*rules.Known) ([]rules.Case, error) {
 	return func(*rules.Known) ([]rules.Case, error) {
-		s := exchange.NewScript("", note, message.July2026)
-		id := s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}"))
-		s.Steps[0].Header = http.Header{exchange.NameHeader: values}
-		return []rules.Case{{Script: s.Await(id), Note: note, Evaluate: evaluate(id)}}, nil
+		return lists.Map(all, func(o oddHeader) rules.Case {
+			params := ""
+			if o.method == "tools/call" {
+				params = message.CallParams(rules.AbsentTool, "{}")
+			}
+			s, id := withHeader(o.note, message.July2026, o.method, params, o.header, o.values...)
+			one := rules.Case{Script: s, Note: o.note, Evaluate: mismatched(id)}
+			if o.equal {
+				one.Evaluate = decoded(id)
+			}
+			return one
+		}), nil
+	}
+}
+
+// decoded returns an evaluation: a header of another form is not taken for one that differs.
+func decoded(id string) func(*rules.Known, *exchange.Transcript) error {
+	return func(_ *rules.Known, t *exchange.Transcript) error {
+		if m, err := rules.Answer(t, id); err != nil || m.Fault() != nil && string(m.Fault().Code) == headerMismatch {
+			return rules.Violation("%s is not decoded before it is compared: %s", exchange.NameHeader, rules.Show(m))
+		}
+		return nil
 	}
 }
 
 // mirroredArguments calls a tool with another header than an argument, and without the header.
-func mirroredArguments(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Stateless()); err != nil {
-		return nil, err
-	}
-	if len(tool.Arguments) == 0 {
-		return nil, rules.NotApplicable("no arguments are known")
-	}
+func mirroredArguments(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	var all []rules.Case
 	for name := range rules.Mirrored(tool.InputSchema, tool.Arguments[0]) {
 		for note, values := range map[string][]string{"another " + name + " in the header": {"toolconform-other"}, "no header for " + name: nil} {
@@ -353,17 +296,11 @@ func mirroredArguments(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 			all = append(all, rules.Case{Script: s.Await(id), Note: note, Evaluate: mismatched(id)})
 		}
 	}
-	if len(all) == 0 {
-		return nil, rules.NotApplicable("no argument is repeated in a header")
-	}
 	slices.SortFunc(all, func(a, b rules.Case) int { return strings.Compare(a.ID, b.ID) })
-	return all, nil
+	return all, rules.Observed(len(all) > 0, "argument that is repeated in a header")
 }
 
 func unknownMethod(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(k.Stateless()); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "an unknown method over HTTP", message.July2026)
 	id := s.Request("tools/frobnicate", "")
 	return []rules.Case{{Script: s.Await(id), Evaluate: status(id, http.StatusNotFound)}}, nil
@@ -371,9 +308,6 @@ func unknownMethod(k *rules.Known) ([]rules.Case, error) {
 
 // noGet sends what only older revisions have.
 func noGet(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(rules.OnlyModern(k)); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "GET and DELETE", message.July2026)
 	for _, method := range []string{http.MethodGet, http.MethodDelete} {
 		s.Add(exchange.Step{Do: exchange.Send, Method: method, Within: rules.RefusalLimit, Header: http.Header{exchange.SessionHeader: {"toolconform"}}})
@@ -394,24 +328,21 @@ func noGet(k *rules.Known) ([]rules.Case, error) {
 	}}}, nil
 }
 
-func unbuffered(k *rules.Known, t *exchange.Transcript) error {
-	if err := k.OverHTTP(k.Stateless()); err != nil {
-		return err
-	}
+func unbuffered(_ *rules.Known, t *exchange.Transcript) error {
+	seen := false
 	for _, e := range t.Of(exchange.Status) {
-		if t.Script.Revision.Modern() && kindOf(e) == "text/event-stream" && e.HTTP.Header.Get("X-Accel-Buffering") != "no" {
+		stream := t.Script.Revision.Modern() && kindOf(e) == "text/event-stream"
+		if stream && e.HTTP.Header.Get("X-Accel-Buffering") != "no" {
 			return rules.Violation("a stream lacks the header X-Accel-Buffering: no, so that a proxy may hold it back")
 		}
+		seen = seen || stream
 	}
-	return nil
+	return rules.Observed(seen, "stream in a revision that asks for the header")
 }
 
 // otherBodies sends requests with another type of content, and without a body.
 func otherBodies(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
-		return nil, err
-	}
-	s, id := withHeader("another Content-Type", k.Revision, "Content-Type", "text/plain")
+	s, id := withHeader("another Content-Type", k.Revision, "tools/list", "", "Content-Type", "text/plain")
 	sync := s.Sync()
 	return []rules.Case{{Script: s, Owner: "MCP-916", Note: "Content-Type: text/plain", Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 		if got := rules.StatusOf(t, id); got < 400 || got >= 500 {
@@ -425,21 +356,18 @@ func otherBodies(k *rules.Known) ([]rules.Case, error) {
 const manyDropped = 30
 
 // dropped drops connections in the middle of calls, and counts the sockets when the calls would have ended.
-func dropped(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
-	if err := k.OverHTTP(); err != nil {
+func dropped(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
+	slow, err := tool.Slow()
+	if err != nil {
 		return nil, err
-	}
-	arguments, took, found := tool.Slow()
-	if !found || len(k.Target.Command) == 0 {
-		return nil, rules.NotApplicable("its calls take less than %v, or the server was not started by toolconform", rules.SlowCall)
 	}
 	s := exchange.NewScript(tool.Name, "connections dropped in calls", tool.Revision)
 	s.Sync()
 	s.Add(exchange.Step{Do: exchange.Measure})
 	for range manyDropped {
-		s.Add(exchange.Step{Do: exchange.Disconnect, ID: s.Call(arguments)})
+		s.Add(exchange.Step{Do: exchange.Disconnect, ID: s.Call(slow.Arguments)})
 	}
-	s.Add(exchange.Step{Do: exchange.Pause, Within: took + rules.DrainTime}).Sync()
+	s.Add(exchange.Step{Do: exchange.Pause, Within: slow.Took + rules.DrainTime}).Sync()
 	s.Add(exchange.Step{Do: exchange.Measure})
 	return []rules.Case{{Script: s, Rank: 1, Note: "connections are dropped in calls", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		all := t.Of(exchange.Measured)

@@ -13,20 +13,19 @@ import (
 
 // stdio are the rules of area I: the standard streams, and the process.
 var stdio = []rules.Rule{
-	{ID: "MCP-851", Every: onlyMessages},
-	{ID: "MCP-852", Server: closed},
-	{ID: "MCP-853", Every: noneLeft},
-	{ID: "MCP-854", Server: ending("SIGTERM", exchange.Terminate)},
-	{ID: "MCP-855", Server: withoutErrors},
-	{ID: "MCP-856", Server: framing},
+	{ID: "MCP-851", When: streams, Every: onlyMessages},
+	{ID: "MCP-852", When: streams, Server: closed},
+	{ID: "MCP-853", When: []rules.Condition{rules.Started}, Every: noneLeft},
+	{ID: "MCP-854", When: streams, Server: ending("SIGTERM", exchange.Terminate)},
+	{ID: "MCP-855", When: streams, Server: withoutErrors},
+	{ID: "MCP-856", When: streams, Server: framing},
 	{ID: "MCP-857", Server: withoutTerminal},
 }
 
+var streams = []rules.Condition{rules.OverStdio}
+
 // onlyMessages evaluates that stdout has nothing but messages.
-func onlyMessages(k *rules.Known, t *exchange.Transcript) error {
-	if err := k.OverStdio(); err != nil {
-		return err
-	}
+func onlyMessages(_ *rules.Known, t *exchange.Transcript) error {
 	for _, e := range t.Events {
 		raw := e.Message.Raw
 		switch {
@@ -41,19 +40,16 @@ func onlyMessages(k *rules.Known, t *exchange.Transcript) error {
 	return nil
 }
 
-// soon is how long a server may take to end.
-const soon = 5 * time.Second
+// exitLimit is how long a server may take to end.
+const exitLimit = 5 * time.Second
 
 // ending asks the process to end.
 func ending(how string, do exchange.Action) func(*rules.Known) ([]rules.Case, error) {
 	return func(k *rules.Known) ([]rules.Case, error) {
-		if err := k.OverStdio(); err != nil {
-			return nil, err
-		}
 		s := exchange.NewScript("", how, k.Revision)
 		s.Own = true
 		s.Sync()
-		s.Add(exchange.Step{Do: do}).Add(exchange.Step{Do: exchange.AwaitExit, Within: soon})
+		s.Add(exchange.Step{Do: do}).Add(exchange.Step{Do: exchange.AwaitExit, Within: exitLimit})
 		return []rules.Case{{Script: s, Silent: true, Note: how, Evaluate: ended(how)}}, nil
 	}
 }
@@ -62,7 +58,7 @@ func ending(how string, do exchange.Action) func(*rules.Known) ([]rules.Case, er
 func ended(how string) func(*rules.Known, *exchange.Transcript) error {
 	return func(_ *rules.Known, t *exchange.Transcript) error {
 		if t.TimedOut() {
-			return rules.Violation("%v after %s, the server has not ended", soon, how)
+			return rules.Violation("%v after %s, the server has not ended", exitLimit, how)
 		}
 		return nil
 	}
@@ -74,31 +70,27 @@ func closed(k *rules.Known) ([]rules.Case, error) {
 	if err != nil {
 		return nil, err
 	}
-	var longest string
-	var most time.Duration
-	var tool *rules.Tool
+	var longest rules.Call
+	var name string
 	for _, t := range k.Tools {
-		if arguments, took, found := t.LongestCall(); found && (tool == nil || took > most) {
-			tool, longest, most = t, arguments, took
+		if c := t.LongestCall(); c.Took > longest.Took {
+			longest, name = c, t.Name
 		}
 	}
-	if tool == nil {
+	if longest.Took == 0 {
 		return all, nil
 	}
 	s := exchange.NewScript("", "the input is closed in a call", k.Revision)
 	s.Own = true
 	s.Sync()
-	s.Request("tools/call", message.CallParams(tool.Name, longest))
-	s.Add(exchange.Step{Do: exchange.CloseInput}).Add(exchange.Step{Do: exchange.AwaitExit, Within: soon})
-	how := "the input is closed in a call of " + tool.Name
+	s.Request("tools/call", message.CallParams(name, longest.Arguments))
+	s.Add(exchange.Step{Do: exchange.CloseInput}).Add(exchange.Step{Do: exchange.AwaitExit, Within: exitLimit})
+	how := "the input is closed in a call of " + name
 	return append(all, rules.Case{Script: s, Silent: true, Rank: 1, Note: how, Evaluate: ended(how)}), nil
 }
 
 // noneLeft evaluates that no process is left.
-func noneLeft(k *rules.Known, t *exchange.Transcript) error {
-	if len(k.Target.Command) == 0 {
-		return rules.NotApplicable("the server was not started by toolconform")
-	}
+func noneLeft(_ *rules.Known, t *exchange.Transcript) error {
 	switch {
 	case t.Exit == nil || t.Exit.LeftOver < 0:
 		return rules.NotApplicable("what the server leaves behind was not seen")
@@ -110,9 +102,6 @@ func noneLeft(k *rules.Known, t *exchange.Transcript) error {
 
 // withoutErrors closes the other end of stderr.
 func withoutErrors(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverStdio(); err != nil {
-		return nil, err
-	}
 	s := exchange.NewScript("", "stderr is closed", k.Revision)
 	s.Own = true
 	s.Sync()
@@ -125,9 +114,6 @@ func withoutErrors(k *rules.Known) ([]rules.Case, error) {
 
 // framing writes requests in pieces, several at once, and with another line end.
 func framing(k *rules.Known) ([]rules.Case, error) {
-	if err := k.OverStdio(); err != nil {
-		return nil, err
-	}
 	var all []rules.Case
 	for _, f := range []struct {
 		note   string

@@ -46,7 +46,7 @@ func (t *ConstantOfLiteral) Execute(ctx context.Context, argumentsJSON string, _
 	if strings.Contains(argumentsJSON, "kelvin") {
 		units = append(units[:1:1], "kelvin")
 	}
-	return contract.Success(units[2]) // want "\\[index\\] \\(PAN-001\\)"
+	return contract.Success(units[2]) // want "\\[index\\] \\(PAN-003\\)"
 }
 
 // GenericLast takes the last item with a generic function.

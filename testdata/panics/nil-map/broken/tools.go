@@ -84,7 +84,7 @@ type reportFieldOfLiteral struct {
 func (t *FieldOfLiteral) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := corpus.Arguments[struct{ Level string }](argumentsJSON).Decoded()
 	report := reportFieldOfLiteral{Title: "levels"}
-	report.Counts[args.Level]++ // want "\\[nil-map\\] \\(PAN-001\\)"
+	report.Counts[args.Level]++ // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(report)
 }
 
@@ -153,7 +153,7 @@ type InOtherPackage struct{ corpus.Base }
 func (t *InOtherPackage) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
 	customer := &depot.Customer{Name: "Ann"}
-	depot.Tag(customer, args.Key, "x") // want "\\[nil-map\\] \\(PAN-001\\)"
+	depot.Tag(customer, args.Key, "x") // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(customer.Tags)
 }
 
@@ -167,7 +167,7 @@ func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract
 	groups := map[string]map[string]bool{}
 	for _, row := range args.Rows {
 		if len(row) == 2 {
-			groups[row[0]][row[1]] = true // want "\\[nil-map\\] \\(PAN-001\\)"
+			groups[row[0]][row[1]] = true // want "\\[nil-map\\] \\(PAN-004\\)"
 		}
 	}
 	return contract.Success(groups)

@@ -333,7 +333,7 @@ func (t *RoomByNumber) Execute(ctx context.Context, argumentsJSON string, _ cont
 type RoomForHalf struct{ corpus.Base }
 
 func numberRoomForHalf(r io.Reader, buf []byte) (int64, error) {
-	_, err := io.ReadFull(r, buf[0:binary.MaxVarintLen64]) // want "\\[slice\\] \\(PAN-001\\)"
+	_, err := io.ReadFull(r, buf[0:binary.MaxVarintLen64]) // want "\\[slice\\] \\(PAN-003\\)"
 	x, _ := binary.Varint(buf)
 	return x, err
 }

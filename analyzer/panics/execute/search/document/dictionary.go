@@ -26,6 +26,7 @@ type Dictionary struct {
 	patterns []*syntax.Regexp
 	compared map[string][]string       // what texts and numbers are compared with
 	asserted map[string][]*values.Type // what values of members are asserted to
+	parsed   map[string]parsed
 }
 
 var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10", "é", "İ", "ß", "ⱥ", "世", "\n", "a b", "a,b", "a=b", "a:b", "a/b", "/", "a.b", ".",
@@ -34,7 +35,7 @@ var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10",
 var commonNumbers = []int64{0, 1, -1, 2, 3, 4, 5, 7, 8, 10, 16, 31, 32, 63, 64, 65, 100, 255, 256, 1000, 10_000, 1 << 15, 1 << 16, 1 << 20, math.MaxInt32, math.MinInt32, 1 << 40, math.MaxInt64, math.MinInt64}
 
 func NewDictionary(seed int64) *Dictionary {
-	return &Dictionary{Random: rand.New(rand.NewSource(seed)), asserted: map[string][]*values.Type{}, compared: map[string][]string{}}
+	return &Dictionary{Random: rand.New(rand.NewSource(seed)), asserted: map[string][]*values.Type{}, compared: map[string][]string{}, parsed: map[string]parsed{}}
 }
 
 // Learn takes over what an execution has told.

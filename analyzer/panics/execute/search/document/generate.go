@@ -38,22 +38,15 @@ func NewGenerator(d *Dictionary) *Generator {
 
 // Heard takes over what an execution has done with a document: what it was decoded into, how it was read, and what was compared with its parts.
 func (g *Generator) Heard(w *watch.Watch, doc string) {
-	root, ok := Parsed(doc)
+	root, ok := g.Parsed(doc)
 	var all []place
 	if ok {
 		all = places(&root)
 	}
-	var texts []string // of the places, as JSON
 	for i, d := range w.Decoded {
-		if slices.Contains(w.Decoded[:i], d) || g.decodedWhole(d, doc) || !ok {
-			continue
+		if !slices.Contains(w.Decoded[:i], d) && !g.decodedWhole(d, doc) && ok {
+			g.decodedPart(d, all)
 		}
-		if texts == nil {
-			for _, at := range all {
-				texts = append(texts, Written(at.value))
-			}
-		}
-		g.decodedPart(d, all, texts)
 	}
 	if len(w.Compared)+len(w.Readings) == 0 {
 		return
@@ -85,15 +78,11 @@ func (g *Generator) decodedWhole(d watch.Decoded, doc string) bool {
 }
 
 // decodedPart notes the type that a part of a document is decoded into.
-func (g *Generator) decodedPart(d watch.Decoded, all []place, texts []string) {
-	part, okPart := Parsed(d.Data)
-	asJSON := ""
-	if okPart {
-		asJSON = Written(part)
-	}
-	for i, at := range all {
+func (g *Generator) decodedPart(d watch.Decoded, all []place) {
+	part, okPart := g.Parsed(d.Data)
+	for _, at := range all {
 		text, isText := at.value.(string)
-		if (okPart && texts[i] == asJSON || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
+		if (okPart && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
 			g.parts[at.path] = append(g.parts[at.path], d.Type)
 		}
 	}
@@ -252,7 +241,7 @@ func (g *Generator) table(t *values.Type, path string, depth int) any {
 		all[key] = g.Value(t.Elem(), path+"/"+key, depth-1)
 	}
 	if t.Elem().IsInterface() {
-		maps.Copy(all, g.object(path, depth-1).(map[string]any))
+		maps.Copy(all, g.object(path, min(depth-1, 2)).(map[string]any)) // each level has many members
 	}
 	return all
 }

@@ -30,6 +30,28 @@ func Parsed(text string) (doc any, ok bool) {
 	return doc, !decoder.More()
 }
 
+// A parsed is what Parsed returns for a text.
+type parsed struct {
+	doc any
+	ok  bool
+}
+
+// mostParsed is how many texts are kept with the documents in them.
+const mostParsed = 200
+
+// Parsed is [Parsed] for a text that is often asked for. The document must not be changed.
+func (g *Dictionary) Parsed(text string) (doc any, ok bool) {
+	known, ok := g.parsed[text]
+	if !ok {
+		if len(g.parsed) >= mostParsed {
+			clear(g.parsed)
+		}
+		known.doc, known.ok = Parsed(text)
+		g.parsed[text] = known
+	}
+	return known.doc, known.ok
+}
+
 // copied returns a copy that shares nothing.
 func copied(doc any) any {
 	switch doc := doc.(type) {
