@@ -69,5 +69,3 @@ func isBoolean(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsBoolean != 0
 }
-
-func isBool(t types.Type) bool { return types.Identical(t.Underlying(), types.Typ[types.Bool]) }
