@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 )
 
@@ -54,7 +53,7 @@ func testedBy(call *ssa.Call, seen map[ssa.Value]bool) bool {
 	if callee := call.Call.StaticCallee(); callee != nil && len(callee.Blocks) > 0 {
 		return true
 	}
-	if slices.ContainsFunc(call.Call.Args, func(v ssa.Value) bool { return contractapi.IsOf(v.Type(), "context", "Context") }) {
+	if slices.ContainsFunc(call.Call.Args, func(v ssa.Value) bool { return lazyssa.IsContext(v.Type()) }) {
 		return false
 	}
 	for r := range call.Call.Signature().Results().Variables() {

@@ -3,9 +3,7 @@ package toolargs
 import (
 	"go/token"
 	"go/types"
-	"reflect"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -33,7 +31,7 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		if !argument.Required || !argument.Name.Known {
 			continue
 		}
-		field := fieldOf(u.of, argument.Name.Value)
+		field := schema.FieldOf(u.of, argument.Name.Value)
 		if field < 0 || !plainly(u.of.Field(field).Type()) {
 			continue
 		}
@@ -57,18 +55,6 @@ func (n name) Pos() token.Pos { return n.at }
 
 // End implements analysis.Range.
 func (n name) End() token.Pos { return n.at + token.Pos(len(n.text)) }
-
-// fieldOf returns the index of the field that encoding/json fills from a member, or -1 if there is none or it is in
-// an embedded struct.
-func fieldOf(s *types.Struct, member string) int {
-	for i := range s.NumFields() {
-		tag, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
-		if tag == member || tag == "" && strings.EqualFold(s.Field(i).Name(), member) && !s.Field(i).Embedded() {
-			return i
-		}
-	}
-	return -1
-}
 
 func readsItself(t types.Type) bool {
 	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "UnmarshalJSON")
