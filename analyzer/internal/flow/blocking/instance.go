@@ -45,5 +45,3 @@ func (s *scope) started() []*ast.GoStmt {
 	}
 	return s.goes
 }
-
-func within(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }

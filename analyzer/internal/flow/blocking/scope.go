@@ -103,6 +103,16 @@ func (s *scope) deferred(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool { _, ok := n.(*ast.DeferStmt); return ok })
 }
 
+// literal returns the function literal around a place; nil in the function itself.
+func (s *scope) literal(n ast.Node) *ast.FuncLit {
+	for _, around := range s.around(n) {
+		if function, ok := around.(*ast.FuncLit); ok {
+			return function
+		}
+	}
+	return nil
+}
+
 // asks reports whether a part of the source checks whether a context has ended.
 func (s *scope) asks(part ast.Node) bool {
 	found := false

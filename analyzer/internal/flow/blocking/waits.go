@@ -18,6 +18,7 @@ const (
 	Service              // a service gets another context than the caller's
 	Fresh                // another function gets one
 	Replaced             // the context of the call is overwritten with one that never ends
+	Left                 // a goroutine is left behind when the context ends
 )
 
 // A Wait is a place where a function ignores the end of its context.
@@ -98,6 +99,8 @@ func (l *looker) look(n ast.Node) {
 		l.choice(n)
 	case *ast.AssignStmt:
 		l.replaced(n)
+	case *ast.GoStmt:
+		l.left(n)
 	}
 }
 
