@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -67,16 +68,25 @@ func shown(all []found, p *lint.Pass, reason summary.Reason) bool {
 	})
 }
 
-// explained returns the hazard that an execution shows: the reason at its line that has its class, or may have, or what the execution says.
+// explained returns the hazard that an execution shows: a reason at its line, if possible at its column, that has its class or may have; or what the execution
+// says.
 func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example) found {
 	var best *summary.Reason
+	most := 0
 	for i, r := range reasons {
 		at := p.Fset.PositionFor(r.At(), false)
-		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) {
+		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) || e.Inner != "" && r.Class == hazard.NilCall {
 			continue
 		}
-		if best == nil || r.Class == e.Class && best.Class != e.Class {
-			best = &reasons[i]
+		fit := 1
+		if at.Column == e.Column {
+			fit += 2
+		}
+		if r.Class == e.Class {
+			fit++
+		}
+		if fit > most {
+			best, most = &reasons[i], fit
 		}
 	}
 	if best != nil {
@@ -88,6 +98,9 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	what := "an execution panics here: "
 	if e.Class.Escapes() {
 		what = "an execution ends here: "
+	}
+	if e.Inner != "" {
+		what = strings.Replace(what, "here", "at "+filepath.Base(e.Inner), 1)
 	}
 	return found{Reason: summary.Reason{Class: e.Class, What: what + e.Text, Via: e.Via, Bare: e.Bare}, example: &e, at: at}
 }
@@ -180,21 +193,12 @@ func (f found) fixes(p *lint.Pass, r summary.Root) []analysis.SuggestedFix {
 	return fixer{p, r.Tool}.contain()
 }
 
-// way describes the call path from the root to the hazard, and the promise that the root must keep, if any.
+// way describes the call path from the root to the hazard.
 func (f found) way(r summary.Root) string {
-	way := ""
-	if len(f.Via) > 0 {
-		way = " via " + strings.Join(f.Via, ", ")
-	}
-	switch {
-	case r.Promise != "" && r.Name == "":
-		return " (" + r.Promise + " is promised not to panic)"
-	case r.Promise != "":
-		return " (" + r.Name + way + ": as " + r.Promise + ", it is promised not to panic)"
-	case way == "":
+	if len(f.Via) == 0 {
 		return ""
 	}
-	return " (" + r.Name + way + ")"
+	return " (" + r.Name + " via " + strings.Join(f.Via, ", ") + ")"
 }
 
 func chain(finder *summary.Finder, f found) []lint.Step {

@@ -25,12 +25,11 @@ Nothing stops a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, 
 
 toolvet itself executes the code of all packages, and go vet that of one package at a time: there, calls of other packages end an execution.
 
-Operations without proof are reported only for a tool with //toolvet:panicfree in its comment, and for implementations of a method of an
-interface or a function type with //toolvet:nopanic: calls through these are assumed not to panic.`,
+Operations without proof are reported only for a tool with //toolvet:panicfree in its comment.`,
 	Requirements: Requirements,
 	Uses:         []*analysis.Analyzer{summary.Analyzer, counterexample.Analyzer},
 	Frameworks:   true,
-	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Promised() || summary.Find(pass).Handled() },
+	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Handled() },
 	Run:          run,
 })
 

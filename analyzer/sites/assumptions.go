@@ -17,5 +17,4 @@ var Assumptions = []string{
 	"a host calls no nil tool, passes a context that is not nil, and passes complete requests to handlers of a framework",
 	"package contract behaves as documented",
 	"an unknown function called below a recover neither ends the process nor panics in another goroutine",
-	"an implementation of a //toolvet:nopanic is not nil, is analysed in its own package, and is not passed by reflection",
 }

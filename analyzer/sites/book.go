@@ -30,7 +30,7 @@ func bookOf(ledgers map[string]summary.Ledger) book {
 
 // tool lists the sites that a root reaches.
 func (b book) tool(path string, root summary.RootEntry, executed *counterexample.Found) Tool {
-	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Promise: root.Promise, Sites: []Site{}}
+	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Sites: []Site{}}
 	var examples []counterexample.Example
 	if h, ok := executed.Handlers[root.Key]; ok && root.Key != "" {
 		t.Executed = &Executed{Executions: h.Executions, Blocks: h.Blocks, Reached: h.Reached, Ended: h.Ended}

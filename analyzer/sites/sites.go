@@ -40,12 +40,11 @@ type Handlers = roots.Module
 // Prior returns an analysis that finds handlers in the whole module and describes them in h.
 func Prior(h *Handlers) *driver.Prior { return roots.Prior(h) }
 
-// A Tool is a function that a host calls, or an implementation of a //toolvet:nopanic.
+// A Tool is a function that a host calls.
 type Tool struct {
 	Name      string    `json:"tool"` // "WeatherTool.Execute"
 	Package   string    `json:"package"`
 	PanicFree bool      `json:"panicFree"`          // marked //toolvet:panicfree
-	Promise   string    `json:"promise,omitempty"`  // the interface method or function type marked //toolvet:nopanic that it implements; no host calls it
 	Executed  *Executed `json:"executed,omitempty"` // nil if it is not called by a host
 	Sites     []Site    `json:"sites"`              // by file, line and column
 }

@@ -39,63 +39,57 @@ and output.`,
 })
 
 func run(p *lint.Pass) error {
-	reported, dropped := map[ast.Node]bool{}, map[ast.Node]bool{}
-	channels(p)
+	decoded := map[ast.Node]bool{} // the calls of helpers of several tools
 	for _, t := range p.Tools() {
-		if t.Methods[contractapi.Execute].Carried {
+		execute := t.Methods[contractapi.Execute]
+		if execute.Carried {
 			continue
 		}
-		decodes, lost := textOf(p, t.Methods[contractapi.Execute].Func)
-		checked(p, t, decodes, dropped)
+		channel(p, execute)
+		decodes, lost := argtext.Of(p.Pass).Of(execute.Func, 1) // lost means that a use of the arguments cannot be followed
+		checked(p, t, decodes)
 		if !lost {
 			untested(p, t, decodes)
 		}
 		for _, d := range decodes {
-			if reported[d.call] {
-				continue // a helper of several tools
-			}
-			reported[d.call] = true
-			if what := d.wrong(); what != "" && !slices.ContainsFunc(decodes, decode.right) {
-				p.Report(lint.Finding{Requirement: "ARG-014", At: d.call, Chain: d.chain,
+			if what := wrong(d); what != "" && !decoded[d.Syntax] && !slices.ContainsFunc(decodes, right) {
+				p.Report(lint.Finding{Requirement: "ARG-014", At: d.Syntax, Chain: d.Chain,
 					Fact:        "the arguments of " + t.Type.Name() + " are decoded into " + what,
 					Consequence: "an unexported struct shows in one place what the tool reads"})
 			}
+			decoded[d.Syntax] = true
 		}
-		if s, ok := schema.Only(p, t); ok && len(decodes) == 1 && decodes[0].right() {
-			fields(p, t, s, decodes[0], lost)
-			mistyped(p, t, s, decodes[0])
+		if s, ok := schema.Only(p, t); ok && len(decodes) == 1 && right(decodes[0]) {
+			if tree, _, ok := s.Parameters(p); ok && tree != nil {
+				fields(p, t, tree, decodes[0], lost)
+			}
 		}
 	}
 	return nil
 }
 
 // fields reports the arguments that only the schema or only the struct has: if lost is set, something else may read the others.
-func fields(p *lint.Pass, t *tools.Tool, s schema.Schema, d decode, lost bool) {
-	properties, ok := s.Properties(p)
-	read, known := schema.Fields(d.into)
-	if !ok || !known {
+func fields(p *lint.Pass, t *tools.Tool, tree *schema.Tree, d argtext.Decode, lost bool) {
+	read, known := schema.Members(d.Into)
+	if !known {
+		return
+	}
+	mistyped(p, t, tree, d, read)
+	if !tree.Closed() {
 		return
 	}
 	report := func(fact, consequence string) {
-		p.Report(lint.Finding{Requirement: rule.SchemaFields, At: d.call, Chain: d.chain, Fact: fact, Consequence: consequence})
+		p.Report(lint.Finding{Requirement: rule.SchemaFields, At: d.Syntax, Chain: d.Chain, Fact: fact, Consequence: consequence})
 	}
-	missing := func(name string, from []string) bool {
-		return !slices.ContainsFunc(from, func(other string) bool { return strings.EqualFold(name, other) })
-	}
-	described, refused, _ := s.Described(p)
-	all := slices.Clone(properties)
-	schema.Walk(described, func(_ string, p schema.Property) { all = append(all, p.Name.Value) }) // the struct may be decoded from a member, too
-	for _, field := range read {
-		if missing(field, all) {
-			report(t.Type.Name()+" reads the argument "+lint.Quote(field)+", which is not in its schema", "no model can send it")
+	all, _ := rule.NewDocument(tree.Node).Properties() // members, too: the struct may be decoded from one
+	for _, m := range read {
+		if !slices.ContainsFunc(all, func(p rule.Property) bool { return strings.EqualFold(m.Name, p.Name) }) {
+			report(t.Type.Name()+" reads the argument "+lint.Quote(m.Name)+", which is not in its schema", "no model can send it")
 		}
 	}
-	if refused != nil || lost {
-		return
-	}
-	for _, name := range properties {
-		if missing(name, read) {
-			report("the schema of "+t.Type.Name()+" has the argument "+lint.Quote(name)+", which the tool does not read", "sending it has no effect")
+	for _, argument := range tree.Arguments() {
+		if !lost && !slices.ContainsFunc(read, func(m schema.Member) bool { return strings.EqualFold(argument.Name, m.Name) }) {
+			report("the schema of "+t.Type.Name()+" has the argument "+lint.Quote(argument.Name)+", which the tool does not read", "sending it has no effect")
 		}
 	}
 }

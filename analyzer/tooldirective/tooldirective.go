@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -34,8 +35,7 @@ reason. A directive without effect looks like a protection that does not exist.
 
 A //toolconform:except, which is for the suite, is in the comment of a tool or of what makes it, and names requirements and a reason.
 
-A //toolvet:panicfree is in the comment of a tool, too, and asks toolpanic for a proof. A //toolvet:nopanic is in the comment of a method of
-an interface or of a function type and promises that calls through it do not panic: toolpanic checks the implementations.
+A //toolvet:panicfree is in the comment of a tool, too, and asks toolpanic for a proof.
 
 A //toolvet:root is in the comment of a function that a library calls with what a model sends, in a way that cannot be followed; with the
 name of a parameter, in that of a function that takes such functions.
@@ -70,14 +70,12 @@ func (c catalogue) problem(p *lint.Pass, d directive.Directive) string {
 		return bridge(p, d)
 	case directive.PanicFree:
 		return panicFree(p, d)
-	case directive.NoPanic:
-		return ofPromise(p, d)
 	case directive.Except:
 		return c.exception(p, d)
 	case directive.Root:
 		return ofFunction(p, d)
 	}
-	return fmt.Sprintf("//toolvet:%s is unknown (known are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree, //toolvet:nopanic and //toolvet:root)", d.Verb)
+	return fmt.Sprintf("//toolvet:%s is unknown (known are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree and //toolvet:root)", d.Verb)
 }
 
 func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
@@ -138,17 +136,12 @@ func (c catalogue) near(id string) string {
 // ofFunction checks a directive that must be in the comment of a function, and may name a parameter of it.
 func ofFunction(p *lint.Pass, d directive.Directive) string {
 	for f := range p.Package.Functions() {
-		declared := p.Package.Body(f)
-		if declared.Doc == nil || !slices.Contains(declared.Doc.List, d.Comment) {
+		if doc := p.Package.Body(f).Doc; doc == nil || !slices.Contains(doc.List, d.Comment) {
 			continue
 		}
-		if d.Reason == "" {
+		named := func(v *types.Var) bool { return v.Name() == d.Reason }
+		if d.Reason == "" || slices.ContainsFunc(slices.Collect(f.Signature().Params().Variables()), named) {
 			return ""
-		}
-		for v := range f.Signature().Params().Variables() {
-			if v.Name() == d.Reason {
-				return ""
-			}
 		}
 		return fmt.Sprintf("//toolvet:root names %s, which is not a parameter of %s", d.Reason, f.Name())
 	}
@@ -165,32 +158,16 @@ func bridge(p *lint.Pass, d directive.Directive) string {
 
 // panicFree checks a directive that must be in the comment of a tool, module tools included.
 func panicFree(p *lint.Pass, d directive.Directive) string {
-	for _, m := range p.Package.Mountable() {
-		if slices.Contains(m.Docs, d.Comment) {
-			return ""
-		}
+	if slices.ContainsFunc(p.Package.Mountable(), func(m *tools.Mountable) bool { return slices.Contains(m.Docs, d.Comment) }) {
+		return ""
 	}
 	return ofTool(p, d)
 }
 
 // ofTool checks that a directive is in the comment of a tool.
 func ofTool(p *lint.Pass, d directive.Directive) string {
-	for _, t := range p.Tools() {
-		if slices.Contains(t.Docs, d.Comment) {
-			return ""
-		}
+	if slices.ContainsFunc(p.Tools(), func(t *tools.Tool) bool { return slices.Contains(t.Docs, d.Comment) }) {
+		return ""
 	}
 	return fmt.Sprintf("//toolvet:%s is not in the comment of a tool (it has no effect)", d.Verb)
-}
-
-// ofPromise checks that a directive is in the comment of an interface method or a function type.
-func ofPromise(p *lint.Pass, d directive.Directive) string {
-	for _, file := range p.Files {
-		for _, promised := range nopanic.In(file, p.TypesInfo) {
-			if slices.Contains(promised.Comments, d.Comment) {
-				return ""
-			}
-		}
-	}
-	return fmt.Sprintf("//toolvet:%s is not in the comment of a method of an interface or of a function type (it has no effect)", d.Verb)
 }

@@ -2,7 +2,6 @@
 package toolleak
 
 import (
-	"cmp"
 	"go/token"
 	"slices"
 
@@ -37,9 +36,7 @@ func run(p *lint.Pass) error {
 	finder := errtext.Of(p.Pass)
 	ways := waysOf(p)
 	reported := map[mark]bool{}
-	leaks := finder.Leaks(finder.Sinks())
-	slices.SortStableFunc(leaks, func(a, b errtext.Leak) int { return cmp.Compare(a.Cause.Rank(), b.Cause.Rank()) })
-	for _, l := range leaks { // of several at one place, the worst is reported
+	for _, l := range finder.Leaks(finder.Sinks()) { // of several at one place, the first is reported
 		requirement := requirementOf(l.Cause.Kind)
 		m := mark{l.At.Pos(), requirement}
 		if requirement == "" || reported[m] {

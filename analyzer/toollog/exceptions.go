@@ -19,26 +19,26 @@ import (
 
 // An examination reports the exceptions of one function that it turns into a failed result and never logs. It ignores the order of events.
 type examination struct {
-	*effects
-	p        *lint.Pass
-	finder   *errtext.Finder
-	f        reach.Function
-	reported map[ast.Node]bool
+	*lint.Pass
+	program *lazyssa.Program
+	finder  *errtext.Finder
+	may     map[*ssa.Function]bool // functions of the package that may log an exception
+	found   map[*ast.CallExpr]bool // reported failures
 }
 
-func (x *examination) run() {
-	declared := x.program.Function(x.f.Func)
+func (x *examination) function(f reach.Function) {
+	declared := x.program.Function(f.Func)
 	if declared == nil {
 		return
 	}
 	for _, function := range family(declared) {
 		if cause := recovery(function); cause != nil {
-			x.swallowed(cause, "a panic")
+			x.swallowed(f, cause, "a panic")
 		}
 		for call := range lazyssa.Calls(function) {
 			e, source := lazyssa.ErrorOf(call), x.program.Call(call)
 			if e != nil && source != nil && slices.ContainsFunc(x.finder.ErrorsOf(call.(*ssa.Call)), x.exception) && !x.loggedBy(call) {
-				x.swallowed(e, "the error of "+lint.Spell(source.Fun))
+				x.swallowed(f, e, "the error of "+lint.Spell(source.Fun))
 			}
 		}
 	}
@@ -52,15 +52,15 @@ func (x *examination) loggedBy(call ssa.CallInstruction) bool {
 
 // elsewhere reports whether a function is of another package of the module, which is not examined.
 func (x *examination) elsewhere(f *ssa.Function) bool {
-	path, m := lazyssa.PathOf(f), x.p.Module
-	return path != x.p.Pkg.Path() && path != contractapi.Path && m != nil && strings.HasPrefix(path, m.Path+"/")
+	path, m := lazyssa.PathOf(f), x.Module
+	return path != x.Pkg.Path() && path != contractapi.Path && m != nil && strings.HasPrefix(path, m.Path+"/")
 }
 
 // exception reports whether the error of a call that leads out of the package is an exception: a service failed, and the arguments are
 // not to blame. An interface of the package that is implemented there and returns its own errors is no service.
 func (x *examination) exception(call *ast.CallExpr) bool {
-	callee, _ := typeutil.Callee(x.p.TypesInfo, call).(*types.Func)
-	if callee == nil || callee.Pkg() == nil || errtext.Validates(callee) || callee.Pkg() == x.p.Pkg && x.finder.FailsByItself(callee) {
+	callee, _ := typeutil.Callee(x.TypesInfo, call).(*types.Func)
+	if callee == nil || callee.Pkg() == nil || errtext.Validates(callee) || callee.Pkg() == x.Pkg && x.finder.FailsByItself(callee) {
 		return false
 	}
 	switch callee.FullName() {
@@ -69,11 +69,11 @@ func (x *examination) exception(call *ast.CallExpr) bool {
 	case "net/http.NewRequest", "net/http.NewRequestWithContext":
 		return false // it uses no service
 	}
-	return blocking.Leads(callee) || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return contractapi.IsOf(x.p.TypesInfo.TypeOf(e), "context", "Context") })
+	return blocking.Leads(callee) || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return contractapi.IsOf(x.TypesInfo.TypeOf(e), "context", "Context") })
 }
 
 // swallowed reports the failed results that are made where an error, or the value of recover, is not nil, if no call of the function that gets the error may log it.
-func (x *examination) swallowed(e ssa.Value, what string) {
+func (x *examination) swallowed(f reach.Function, e ssa.Value, what string) {
 	from, weak := lazyssa.Derived(e), false
 	for call := range lazyssa.Calls(e.Parent()) {
 		if !takes(call, from) {
@@ -82,7 +82,7 @@ func (x *examination) swallowed(e ssa.Value, what string) {
 		if r := x.record(call); x.logs(call) || r != nil && r.level == atError {
 			return
 		} else if r != nil && r.level == below {
-			weak = weak || r.carriesError(x.p)
+			weak = weak || r.carriesError(x.Pass)
 		}
 	}
 	for call := range lazyssa.Calls(e.Parent()) {
@@ -90,8 +90,8 @@ func (x *examination) swallowed(e ssa.Value, what string) {
 		if !ok || !errtext.Fails(made) || x.logs(call) || !x.unexpected(from, made.Block()) {
 			continue
 		}
-		var place ast.Node = x.program.Call(made)
-		chain := slices.Clone(x.f.Chain)
+		place := x.program.Call(made)
+		chain := slices.Clone(f.Chain)
 		if what == "a panic" {
 			place = x.program.Call(e.(*ssa.Call))
 		} else {
@@ -101,7 +101,10 @@ func (x *examination) swallowed(e ssa.Value, what string) {
 		if weak {
 			fact, consequence = " logs "+what+" below level Error", "operators count entries of level Error"
 		}
-		x.report(place, chain, fact, consequence)
+		if place != nil && !x.found[place] {
+			x.found[place] = true
+			x.Report(lint.Finding{Requirement: "LOG-001", At: place, Chain: chain, Fact: f.Func.Name() + fact, Consequence: consequence})
+		}
 	}
 }
 
@@ -146,15 +149,6 @@ func definition(e ssa.Value) *ssa.Call {
 	return call
 }
 
-// report reports each place once.
-func (x *examination) report(at ast.Node, chain []lint.Step, fact, consequence string) {
-	if at == ast.Node((*ast.CallExpr)(nil)) || x.reported[at] {
-		return
-	}
-	x.reported[at] = true
-	x.p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: x.f.Func.Name() + fact, Consequence: consequence})
-}
-
 // recovery returns the call of recover in a function, or nil.
 func recovery(f *ssa.Function) *ssa.Call {
 	for call := range lazyssa.Calls(f) {
@@ -164,4 +158,86 @@ func recovery(f *ssa.Function) *ssa.Call {
 		}
 	}
 	return nil
+}
+
+// mayLog reports whether a function of the package may log an exception. A function that is being examined does not.
+func (x *examination) mayLog(f *ssa.Function) bool {
+	if known, ok := x.may[f]; ok {
+		return known
+	}
+	x.may[f] = false
+	for _, inner := range family(f) {
+		for call := range lazyssa.Calls(inner) {
+			x.may[f] = x.may[f] || x.logs(call)
+		}
+	}
+	return x.may[f]
+}
+
+// logs reports whether a call may log an exception. A function of another module, or one that is known only at run time, may log an error that it gets, or
+// call a function that does.
+func (x *examination) logs(call ssa.CallInstruction) bool {
+	if r := x.record(call); r != nil {
+		return r.level != below
+	}
+	common := call.Common()
+	if _, builtin := common.Value.(*ssa.Builtin); builtin || common.IsInvoke() && common.Method.Pkg() == nil {
+		return false
+	}
+	for _, argument := range common.Args {
+		if slices.ContainsFunc(lazyssa.Targets(argument), func(t lazyssa.Target) bool { return t.Function != nil && x.mayLog(t.Function) }) {
+			return true
+		}
+	}
+	if callees := lazyssa.Callees(call); len(callees) == 1 && callees[0].Function != nil {
+		switch path := lazyssa.PathOf(callees[0].Function); {
+		case len(callees[0].Blocks) > 0:
+			return x.mayLog(callees[0].Function)
+		case path == contractapi.Path, contractapi.IsStandard(path):
+			return false
+		}
+	}
+	return slices.ContainsFunc(common.Args, func(v ssa.Value) bool {
+		_, function := v.Type().Underlying().(*types.Signature)
+		return function || lazyssa.ImplementsError(v.Type())
+	})
+}
+
+// record returns the entry that a call writes, or nil.
+func (x *examination) record(call ssa.CallInstruction) *record {
+	if source := x.program.Call(call); source != nil {
+		return recordOf(x.Pass, source)
+	}
+	return nil
+}
+
+// excluded reports whether an edge between two blocks is not taken after an exception: the error is nil or a known one, or there is no logger.
+func excluded(b, next *ssa.BasicBlock, from map[ssa.Value]bool) bool {
+	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	v, notNil := lazyssa.NilTest(branch)
+	call, called := v.(*ssa.Call)
+	switch {
+	case v == nil:
+		return from[branch.Cond] && next == b.Succs[0]
+	case called && call.Call.IsInvoke() && lazyssa.IsContext(call.Call.Value.Type()):
+		return next == notNil // it has ended
+	}
+	return next != notNil && (from[v] || types.TypeString(v.Type(), nil) == "*log/slog.Logger")
+}
+
+// takes reports whether a call gets one of some values.
+func takes(call ssa.CallInstruction, from map[ssa.Value]bool) bool {
+	return from[call.Common().Value] || slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return from[v] })
+}
+
+// family returns a function and the function literals in it.
+func family(f *ssa.Function) []*ssa.Function {
+	all := []*ssa.Function{f}
+	for _, inner := range f.AnonFuncs {
+		all = append(all, family(inner)...)
+	}
+	return all
 }

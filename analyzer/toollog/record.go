@@ -4,10 +4,15 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -97,40 +102,72 @@ func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 
 // isException reports whether operators would take an entry for an exception: it has level Error or above and an error.
 func (r *record) isException(p *lint.Pass) bool {
-	switch r.level {
-	case excepted:
-		return true
-	case atError:
-		return r.carriesError(p)
-	}
-	return false
+	return r.level == excepted || r.level == atError && r.carriesError(p)
 }
+
+// errorKeys are the keys that operators use for errors.
+var errorKeys = []string{"error", "err", "exception"}
 
 // carriesError reports whether a field is an error or has the key of one.
 func (r *record) carriesError(p *lint.Pass) bool {
-	found := false
 	for _, field := range r.fields {
-		ast.Inspect(field, func(n ast.Node) bool {
+		for n := range ast.Preorder(field) {
 			e, ok := n.(ast.Expr)
 			if !ok {
+				continue
+			}
+			value := p.TypesInfo.Types[e].Value
+			if value == nil && lazyssa.ImplementsError(p.TypesInfo.TypeOf(e)) {
 				return true
 			}
-			if value := p.TypesInfo.Types[e].Value; value != nil {
-				found = found || value.Kind() == constant.String && namesError(constant.StringVal(value))
-			} else {
-				found = found || lazyssa.ImplementsError(p.TypesInfo.TypeOf(e))
+			if value != nil && value.Kind() == constant.String {
+				key := strings.ToLower(constant.StringVal(value))
+				if slices.Contains(errorKeys, key[strings.LastIndexByte(key, '.')+1:]) {
+					return true
+				}
 			}
-			return !found
-		})
-	}
-	return found
-}
-
-// namesError reports whether a key is one that operators use for errors.
-func namesError(key string) bool {
-	switch strings.ToLower(key[strings.LastIndexByte(key, '.')+1:]) {
-	case "error", "err", "exception":
-		return true
+		}
 	}
 	return false
+}
+
+// form matches the message of an exception entry.
+var form = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A\[[\w-]+_Execute(?:Async)?__\w+\]\z`) })
+
+// tagged reports an exception entry whose message is a constant, or a call of contract.Tag with constants, that is not a tag. Which name the tag has
+// is up to the author.
+func tagged(p *lint.Pass, f reach.Function, r *record) {
+	if !r.isException(p) {
+		return
+	}
+	for _, o := range p.Source.From(r.message) {
+		text, ok := message(p, o)
+		if !ok || form().MatchString(text) {
+			continue
+		}
+		p.Report(lint.Finding{Requirement: "LOG-002", At: r.message, Chain: f.Chain,
+			Fact:        f.Func.Name() + " logs an exception under " + lint.Quote(text) + ", which is not a tag",
+			Consequence: `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`})
+		return
+	}
+}
+
+// message returns the text of a message, if it is known.
+func message(p *lint.Pass, o origin.Origin) (text string, ok bool) {
+	if o.Value != nil && o.Value.Kind() == constant.String {
+		return constant.StringVal(o.Value), true
+	}
+	call, ok := o.Expr.(*ast.CallExpr)
+	if !ok || !contractapi.IsFunc(typeutil.Callee(p.TypesInfo, call), "Tag") || len(call.Args) != 3 {
+		return "", false
+	}
+	var parts [3]string
+	for i, e := range call.Args {
+		from := o.From(e)
+		if len(from) != 1 || from[0].Value == nil {
+			return "", false
+		}
+		parts[i] = constant.StringVal(from[0].Value)
+	}
+	return "[" + parts[0] + "_" + parts[1] + "__" + parts[2] + "]", true
 }

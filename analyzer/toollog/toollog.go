@@ -53,9 +53,9 @@ func run(p *lint.Pass) error {
 	if len(reached) == 0 {
 		return nil
 	}
-	s, finder := &effects{p, lazyssa.Of(p.Pass), map[*ssa.Function]bool{}}, errtext.Of(p.Pass)
+	x := examination{p, lazyssa.Of(p.Pass), errtext.Of(p.Pass), map[*ssa.Function]bool{}, map[*ast.CallExpr]bool{}}
 	for _, f := range reached {
-		(&examination{s, p, finder, f, map[ast.Node]bool{}}).run()
+		x.function(f)
 		entries(p, f, func(r *record) { tagged(p, f, r) })
 		for _, call := range p.Package.Calls(f.Decl) {
 			fields(p, f, call)

@@ -2,13 +2,13 @@
 package toolmount
 
 import (
-	"go/ast"
 	"go/types"
+	"strings"
 
 	"github.com/toolconform/toolconform/internal/rule"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
@@ -32,23 +32,17 @@ func run(p *lint.Pass) error {
 		return nil
 	}
 	m := modules{p, api}
-	for _, file := range p.Files {
-		for _, declaration := range file.Decls {
-			if f, ok := declaration.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "Mount" {
-				m.mount(f)
-			}
-		}
+	if mount, ok := p.Pkg.Scope().Lookup("Mount").(*types.Func); ok {
+		m.mount(p.Package.Body(mount))
 	}
-	scope := p.Pkg.Scope()
-	for _, name := range scope.Names() {
-		object, ok := scope.Lookup(name).(*types.TypeName)
+	for _, name := range p.Pkg.Scope().Names() {
+		object, ok := p.Pkg.Scope().Lookup(name).(*types.TypeName)
 		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
 			continue
 		}
-		if named, ok := object.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
-			continue
+		if named, ok := object.Type().(*types.Named); ok && named.TypeParams().Len() == 0 {
+			m.typed(object)
 		}
-		m.typed(object)
 	}
 	return nil
 }
@@ -61,31 +55,20 @@ type modules struct {
 
 // An api is the module contract as imported by the package.
 type api struct {
-	pkg   *types.Package
 	tool  *types.Interface
 	mount *types.Signature
 }
 
-// path is the import path of the module contract.
-const path = contractapi.Path + "/amplifier"
+const path = tools.ModulePath
 
 // find returns the module contract if a package imports it, or nil; nil for the contract itself.
 func find(p *types.Package) *api {
-	for _, imported := range p.Imports() {
-		if imported.Path() != path {
-			continue
-		}
-		tool, mount := imported.Scope().Lookup("Tool"), imported.Scope().Lookup("Mount")
-		if tool == nil || mount == nil {
-			return nil
-		}
-		face, isInterface := tool.Type().Underlying().(*types.Interface)
-		signature, isFunc := mount.Type().Underlying().(*types.Signature)
-		if isInterface && isFunc {
-			return &api{imported, face, signature}
-		}
+	tool, isInterface := tools.ModuleType(p, "Tool").(*types.Interface)
+	mount, isFunc := tools.ModuleType(p, "Mount").(*types.Signature)
+	if !isInterface || !isFunc {
+		return nil
 	}
-	return nil
+	return &api{tool, mount}
 }
 
 // isTool reports whether a type or a pointer to it is a module tool.
@@ -95,12 +78,5 @@ func (a *api) isTool(t types.Type) bool {
 
 // usesContract reports whether a signature uses a type of the module contract.
 func (a *api) usesContract(s *types.Signature) bool {
-	for _, tuple := range []*types.Tuple{s.Params(), s.Results()} {
-		for v := range tuple.Variables() {
-			if named, ok := types.Unalias(contractapi.Deref(v.Type())).(*types.Named); ok && named.Obj().Pkg() == a.pkg {
-				return true
-			}
-		}
-	}
-	return false
+	return strings.Contains(types.TypeString(s, nil), path+".")
 }

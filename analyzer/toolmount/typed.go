@@ -4,10 +4,8 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"regexp"
-	"strconv"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/internal/rule"
 
@@ -30,9 +28,9 @@ func (m modules) typed(object *types.TypeName) {
 		has := m.method(object, wanted.Name())
 		switch {
 		case has == nil:
-			gaps = append(gaps, "no "+wanted.Name()+m.spelled(wanted.Signature()))
+			gaps = append(gaps, "no "+wanted.Name()+m.Signature(wanted.Signature()))
 		case !types.Identical(has.Signature(), wanted.Signature()):
-			gaps = append(gaps, has.Name()+m.spelled(has.Signature())+" instead of "+wanted.Name()+m.spelled(wanted.Signature()))
+			gaps = append(gaps, has.Name()+m.Signature(has.Signature())+" instead of "+wanted.Name()+m.Signature(wanted.Signature()))
 		}
 	}
 	if len(gaps) == 0 {
@@ -60,108 +58,38 @@ func (m modules) returnsResult(s *types.Signature) bool {
 	return false
 }
 
-// A constantRule checks the constant that a method of a tool returns.
-type constantRule struct {
-	method, requirement string
-	wrong               func(text string) (fact string)
-	consequence         string
-}
-
-var snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
-
-var constantRules = []constantRule{
-	{"Name", rule.Named, blank, "hosts cannot call the tool"},
-	{"Name", rule.NameCase, func(text string) string {
-		if strings.TrimSpace(text) == "" || snakeCase.MatchString(text) {
-			return ""
-		}
-		return strconv.Quote(text) + ", which is not lower_snake_case"
-	}, ""},
-	{"Name", rule.NameLength, func(text string) string {
-		if n := utf8.RuneCountInString(text); n > 64 {
-			return "a name of " + strconv.Itoa(n) + " characters"
-		}
-		return ""
-	}, "model APIs accept 64"},
-	{"Description", rule.SchemaDescribed, blank, "the model does not know what the tool is for"},
-}
-
-func blank(text string) string {
-	if strings.TrimSpace(text) == "" {
-		return strconv.Quote(text) + ", which is blank"
-	}
-	return ""
-}
-
 // tool checks the constants that a tool returns, and the results of its Execute.
 func (m modules) tool(object *types.TypeName) {
-	for _, s := range constantRules {
-		declared := m.declared(object, s.method)
-		if declared == nil {
-			continue
-		}
-		at, text, ok := m.constant(declared)
-		if !ok {
-			continue
-		}
-		if fact := s.wrong(text); fact != "" {
-			m.Report(lint.Finding{Requirement: s.requirement, At: at, Consequence: s.consequence,
-				Fact: s.method + " of " + object.Name() + " returns " + fact})
-		}
-	}
-	if execute := m.declared(object, "Execute"); execute != nil {
-		m.zero(object, execute)
-	}
-}
-
-// declared returns the declaration of a type's own method in this package.
-func (m modules) declared(object *types.TypeName, name string) *ast.FuncDecl {
-	f := m.method(object, name)
-	if f == nil {
-		return nil
-	}
-	for _, file := range m.Files {
-		for _, declaration := range file.Decls {
-			if d, ok := declaration.(*ast.FuncDecl); ok && d.Body != nil && m.TypesInfo.Defs[d.Name] == f {
-				return d
-			}
-		}
-	}
-	return nil
-}
-
-// constant returns the string that a method returns, if it does nothing else.
-func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
-	if len(d.Body.List) != 1 {
-		return nil, "", false
-	}
-	ret, isReturn := d.Body.List[0].(*ast.ReturnStmt)
-	if !isReturn || len(ret.Results) != 1 {
-		return nil, "", false
-	}
-	value := m.TypesInfo.Types[ret.Results[0]].Value
-	if value == nil || value.Kind() != constant.String {
-		return nil, "", false
-	}
-	return ret.Results[0], constant.StringVal(value), true
-}
-
-// zero reports an Execute that returns the zero ToolResult. Calls are not followed.
-func (m modules) zero(object *types.TypeName, execute *ast.FuncDecl) {
-	ast.Inspect(execute.Body, func(n ast.Node) bool {
-		if _, ok := n.(*ast.FuncLit); ok {
-			return false
-		}
-		ret, ok := n.(*ast.ReturnStmt)
-		if !ok || len(ret.Results) != 1 {
-			return true
-		}
-		literal, ok := ast.Unparen(ret.Results[0]).(*ast.CompositeLit)
+	m.constants(object, "Name", rule.Name)
+	m.constants(object, "Description", func(text string) []rule.Problem { return rule.Of(rule.SchemaDescribed, rule.Description(text, "\x00")) })
+	execute := m.method(object, "Execute")
+	for _, o := range m.Source.Returned(execute, 0) {
+		literal, ok := ast.Unparen(o.Expr).(*ast.CompositeLit)
 		if ok && len(literal.Elts) == 0 && contractapi.IsOf(m.TypesInfo.TypeOf(literal), path, "ToolResult") {
 			m.Report(lint.Finding{Requirement: "MDL-006", At: literal,
 				Fact:        "Execute of " + object.Name() + " returns the zero ToolResult",
 				Consequence: "it is a failure without a message; in Amplifier the zero result is a success"})
 		}
-		return true
-	})
+	}
+}
+
+// consequences are what follows from a problem of a constant.
+var consequences = map[string]string{
+	rule.Named: "hosts cannot call the tool", rule.NameLength: "model APIs accept 64", rule.SchemaDescribed: "the model does not know what the tool is for",
+}
+
+// constants reports the constants of a method that break rules which the contract of modules shares.
+func (m modules) constants(object *types.TypeName, method string, problems func(string) []rule.Problem) {
+	what := "the " + strings.ToLower(method)
+	for _, o := range m.Source.Returned(m.method(object, method), 0) {
+		if o.Value == nil || o.Value.Kind() != constant.String {
+			continue
+		}
+		for _, p := range problems(constant.StringVal(o.Value)) {
+			if slices.Contains(Requirements, p.Rule) {
+				m.Report(lint.Finding{Requirement: p.Rule, At: o.Expr, Consequence: consequences[p.Rule],
+					Fact: strings.Replace(p.Got, what, what+" of "+object.Name(), 1)})
+			}
+		}
+	}
 }

@@ -3,6 +3,7 @@ package toolnowhere
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -67,8 +68,8 @@ func (g *gatherer) visit(n ast.Node) bool {
 			ast.Inspect(assertion.X, g.visit)
 		}
 		return false // receiving a tool does not make it
-	case *ast.ValueSpec:
-		return !blank(n)
+	case *ast.ValueSpec: // an assertion that a type is a tool does not make it
+		return slices.ContainsFunc(n.Names, func(name *ast.Ident) bool { return name.Name != "_" })
 	case *ast.TypeSpec:
 		outer := g.about
 		if name, ok := g.TypesInfo.Defs[n.Name].(*types.TypeName); ok {
@@ -79,16 +80,6 @@ func (g *gatherer) visit(n ast.Node) bool {
 		return false
 	case *ast.Ident:
 		g.mention(g.TypesInfo.Uses[n])
-	}
-	return true
-}
-
-// blank reports whether a declaration is only a compile-time assertion that a type is a tool.
-func blank(spec *ast.ValueSpec) bool {
-	for _, name := range spec.Names {
-		if name.Name != "_" {
-			return false
-		}
 	}
 	return true
 }
@@ -135,19 +126,14 @@ func key(name *types.TypeName) string {
 
 func keyOf(t types.Type) string {
 	for {
-		switch u := types.Unalias(t).(type) {
-		case *types.Pointer:
-			t = u.Elem()
-		case *types.Slice:
-			t = u.Elem()
-		case *types.Map:
-			t = u.Elem()
-		case *types.Chan:
-			t = u.Elem()
-		case *types.Named:
-			return key(u.Origin().Obj())
-		default:
+		t = types.Unalias(t)
+		if named, ok := t.(*types.Named); ok {
+			return key(named.Origin().Obj())
+		}
+		of, ok := t.(interface{ Elem() types.Type })
+		if !ok {
 			return ""
 		}
+		t = of.Elem()
 	}
 }

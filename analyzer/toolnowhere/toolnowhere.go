@@ -28,12 +28,7 @@ toolvet by itself does. If no program of the module registers tools, or only a f
 	},
 	Gather: lint.NewGather[*facts]("toolspoken", "find the tools that a package mentions, and whether it registers any", gather),
 	Needed: func(own []module.Found) bool {
-		for _, f := range own {
-			if len(f.Says.(*facts).tools) > 0 {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(own, func(f module.Found) bool { return len(f.Says.(*facts).tools) > 0 })
 	},
 	Digest: digest,
 })
@@ -70,15 +65,9 @@ func testOnly(p *types.Package) bool {
 
 // hosted reports whether a program of the module depends on a package that registers tools.
 func hosted(all []module.Found) bool {
-	for _, program := range all {
-		if !program.Says.(*facts).program {
-			continue
-		}
-		for _, f := range all {
-			if s := f.Says.(*facts); s.registers && program.MadeWith[s.path] {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(all, func(program module.Found) bool {
+		return program.Says.(*facts).program && slices.ContainsFunc(all, func(f module.Found) bool {
+			return f.Says.(*facts).registers && program.MadeWith[f.Says.(*facts).path]
+		})
+	})
 }

@@ -2,6 +2,7 @@ package toolnowhere
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/module"
 )
@@ -30,15 +31,7 @@ func digest(all []module.Found) any {
 
 // uses reports whether the module makes a tool, by its type or by a function that makes it.
 func (m *whole) uses(tool string) bool {
-	if m.mentioned[tool] {
-		return true
-	}
-	for _, by := range m.tools[tool] {
-		if m.mentioned[by] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.tools[tool], func(by string) bool { return m.mentioned[by] })
 }
 
 // library reports whether most tools of the module are not used in it: its program is then an example.

@@ -3,13 +3,13 @@ package toolreg
 
 import (
 	"go/ast"
-	"slices"
 
 	"github.com/toolconform/toolconform/internal/rule"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/toolsets"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
@@ -24,40 +24,28 @@ var Analyzer = lint.New(lint.Definition{
 
 A registry that rejects a tool returns an error. A program that ignores it lacks the tool without notice.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{toolsets.Analyzer},
+	Uses:         []*analysis.Analyzer{toolsets.Analyzer, lazyssa.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
 	r := registrations{p, toolsets.Of(p), replaces(p)}
+	refusing := false
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
 			continue
 		}
-		var around []ast.Node
-		ast.Inspect(file, func(n ast.Node) bool {
-			if n == nil {
-				around = around[:len(around)-1]
-				return true
-			}
-			around = append(around, n)
+		for n := range ast.Preorder(file) {
 			switch n := n.(type) {
-			case *ast.ExprStmt:
-				r.dropped(n.X)
-			case *ast.GoStmt:
-				r.dropped(n.Call)
-			case *ast.DeferStmt:
-				r.dropped(n.Call)
-			case *ast.AssignStmt:
-				r.blank(n)
-			case *ast.IfStmt:
-				r.unhandled(n, within(around))
 			case *ast.BlockStmt:
 				r.twice(n)
-				r.overwritten(n, within(around))
+			case *ast.CallExpr:
+				refusing = refusing || r.sets.Refuses(n)
 			}
-			return true
-		})
+		}
+	}
+	if refusing {
+		r.dropped(lazyssa.Of(p.Pass))
 	}
 	return nil
 }
@@ -76,17 +64,4 @@ func replaces(p *lint.Pass) bool {
 		}
 	}
 	return false
-}
-
-// within returns the type of the innermost enclosing function.
-func within(around []ast.Node) *ast.FuncType {
-	for _, n := range slices.Backward(around) {
-		switch n := n.(type) {
-		case *ast.FuncDecl:
-			return n.Type
-		case *ast.FuncLit:
-			return n.Type
-		}
-	}
-	return nil
 }

@@ -1,7 +1,6 @@
 package toolresult
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -16,18 +15,6 @@ import (
 
 // swallowed reports service errors that end in a success: those that are returned as one, and those that are dropped.
 func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
-	reported := map[token.Pos]bool{}
-	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
-		source := finder.Program.CallAt(at)
-		if source == nil || reported[at] {
-			return
-		}
-		reported[at] = true
-		if made := finder.Program.Call(call); made != nil && made != source {
-			chain = append(slices.Clone(chain), lint.Step{At: made, Text: lint.Spell(made.Fun) + " fails here"})
-		}
-		p.Report(lint.Finding{Requirement: "ERR-007", At: source, Chain: chain, Fact: fact, Consequence: consequence})
-	}
 	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
 		function := finder.Program.Function(f.Func)
 		if function == nil {
@@ -35,15 +22,17 @@ func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 		}
 		for _, success := range successes(function) {
 			if call := returnedAsSuccess(finder, success); call != nil {
-				name := lint.Spell(finder.Program.Call(call).Fun)
-				report(call, success.Pos(), f.Chain, f.Func.Name()+" returns a success if "+name+" fails",
-					"the model takes it for the result of "+name)
+				made := finder.Program.Call(call)
+				name := lint.Spell(made.Fun)
+				p.Report(lint.Finding{Requirement: "ERR-007", At: finder.Program.Call(success),
+					Chain: append(slices.Clone(f.Chain), lint.Step{At: made, Text: name + " fails here"}),
+					Fact:  f.Func.Name() + " returns a success if " + name + " fails", Consequence: "the model takes it for the result of " + name})
 				continue
 			}
 			for _, call := range dropped(finder, success.Call.Args[0], map[result]bool{}) {
-				name := lint.Spell(finder.Program.Call(call).Fun)
-				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and the other result is returned",
-					"if it fails, the model gets wrong information")
+				source := finder.Program.Call(call)
+				p.Report(lint.Finding{Requirement: "ERR-007", At: source, Chain: f.Chain, Consequence: "if it fails, the model gets wrong information",
+					Fact: "the error of " + lint.Spell(source.Fun) + " is dropped, and the other result is returned"})
 			}
 		}
 	}

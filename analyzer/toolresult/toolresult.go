@@ -2,7 +2,10 @@
 package toolresult
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
@@ -34,7 +37,7 @@ func run(p *lint.Pass) error {
 	byHand(p, finder)
 	for _, t := range p.Tools() {
 		if execute := t.Methods[contractapi.Execute]; !execute.Carried {
-			unset(p, finder.Program, t)
+			zeros{p, finder.Program, t, map[*ssa.Function]bool{}}.in(finder.Program.Function(execute.Func), nil)
 			swallowed(p, finder, t)
 		}
 	}
@@ -45,11 +48,10 @@ func run(p *lint.Pass) error {
 func byHand(p *lint.Pass, finder *errtext.Finder) {
 	var sinks []errtext.Sink
 	for _, s := range finder.Sinks() {
-		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Value).Type()) {
+		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isJSON(lazyssa.Unboxed(s.Value).Type()) {
 			sinks = append(sinks, s)
 		}
 	}
-	reported := map[place]bool{}
 	for _, l := range finder.Leaks(sinks) {
 		if l.Cause.Kind != errtext.Assembled {
 			continue
@@ -58,10 +60,12 @@ func byHand(p *lint.Pass, finder *errtext.Finder) {
 		if l.Cause.At != nil {
 			at = l.Cause.At
 		}
-		if here := (place{at.Pos(), "RES-010"}); !reported[here] {
-			reported[here] = true
-			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
-				Fact: errtext.Maker(l.Sink.Made) + " gets " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
-		}
+		p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
+			Fact: errtext.Maker(l.Sink.Made) + " gets " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
 	}
+}
+
+// isJSON reports whether a type may be JSON text.
+func isJSON(t types.Type) bool {
+	return lazyssa.IsText(t) || contractapi.IsOf(t, "encoding/json", "RawMessage")
 }

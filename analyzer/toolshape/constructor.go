@@ -55,62 +55,77 @@ var loggerless = []string{"context", "crypto/tls", "database/sql", "io", "io/fs"
 // deepest is the depth to which parameters are searched for a logger.
 const deepest = 4
 
-// carriesLogger reports whether a value of a type may contain a logger: it is one, a struct has one, a method of an
-// interface returns one, an option sets one. It returns true if that is unknown.
+// carriesLogger reports whether a value of a type may contain a logger: its type, or that of a part, mentions one. It
+// returns true if that is unknown.
 func carriesLogger(t types.Type, depth int) bool {
-	if depth == deepest {
-		return true
-	}
 	t = contractapi.Deref(t)
+	methods := ""
 	if named, ok := types.Unalias(t).(*types.Named); ok {
 		if p := named.Obj().Pkg(); p != nil && slices.Contains(loggerless, p.Path()) {
 			return false
 		}
-		if strings.Contains(strings.ToLower(named.Obj().Name()), "log") {
-			return true
-		}
+		methods = named.Obj().Name() + types.TypeString(t.Underlying(), nil)
 		for m := range named.Methods() {
-			if strings.Contains(strings.ToLower(m.Name()), "log") {
-				return true
-			}
+			methods += m.Name()
 		}
 	}
+	anything, _ := t.Underlying().(*types.Interface)
+	if depth == deepest || strings.Contains(strings.ToLower(methods), "log") || anything != nil && anything.NumMethods() == 0 {
+		return true
+	}
+	return slices.ContainsFunc(parts(t), func(t types.Type) bool { return carriesLogger(t, depth+1) })
+}
+
+// parts returns the types of fields, elements, parameters and results.
+func parts(t types.Type) (all []types.Type) {
 	switch u := t.Underlying().(type) {
 	case *types.Struct:
 		for field := range u.Fields() {
-			if carriesLogger(field.Type(), depth+1) {
-				return true
-			}
+			all = append(all, field.Type())
 		}
 	case *types.Interface:
-		if u.NumMethods() == 0 {
-			return true // any may contain one
-		}
 		for m := range u.Methods() {
-			if strings.Contains(strings.ToLower(m.Name()), "log") || returnsLogger(m.Signature(), depth) {
-				return true
-			}
+			all = append(all, results(m.Signature())...)
 		}
 	case *types.Signature:
+		all = results(u)
 		for v := range u.Params().Variables() {
-			if carriesLogger(v.Type(), depth+1) {
-				return true
-			}
+			all = append(all, v.Type())
 		}
-		return returnsLogger(u, depth)
-	case *types.Slice:
-		return carriesLogger(u.Elem(), depth+1)
-	case *types.Map:
-		return carriesLogger(u.Elem(), depth+1)
+	case interface{ Elem() types.Type }:
+		all = append(all, u.Elem())
 	}
-	return false
+	return all
 }
 
-func returnsLogger(s *types.Signature, depth int) bool {
+func results(s *types.Signature) (all []types.Type) {
 	for v := range s.Results().Variables() {
-		if carriesLogger(v.Type(), depth+1) {
-			return true
+		all = append(all, v.Type())
+	}
+	return all
+}
+
+// returnsNil reports a constructor that returns a nil tool and no error.
+func returnsNil(p *lint.Pass, t *tools.Tool) {
+	for _, f := range t.Makers {
+		if !strings.HasPrefix(f.Name(), "New") || f.Signature().Results().Len() != 1 || !empties(f) {
+			continue
 		}
+		for _, o := range p.Source.Returned(f, 0) {
+			if len(o.Via) == 0 && o.Expr != nil && p.TypesInfo.Types[o.Expr].IsNil() {
+				p.Report(lint.Finding{Requirement: "SHP-010", At: o.Expr,
+					Fact:        f.Name() + " returns nil instead of a " + t.Type.Name(),
+					Consequence: "registering it adds no tool, and the first call panics"})
+			}
+		}
+	}
+}
+
+// empties reports whether nil is not a usable tool for a result type; a nil map or function may be one.
+func empties(f *types.Func) bool {
+	switch f.Signature().Results().At(0).Type().Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return true
 	}
 	return false
 }

@@ -2,7 +2,6 @@ package toolshape
 
 import (
 	"go/types"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -31,14 +30,8 @@ func near(p *lint.Pass, n *tools.Near) {
 
 // spelled formats a method or field.
 func spelled(p *lint.Pass, object types.Object) string {
-	short := func(other *types.Package) string {
-		if other == p.Pkg {
-			return ""
-		}
-		return other.Name()
-	}
 	if f, ok := object.(*types.Func); ok {
-		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), short), "func")
+		return f.Name() + p.Signature(f.Signature())
 	}
-	return "the field " + object.Name() + " " + types.TypeString(object.Type(), short)
+	return "the field " + object.Name() + " " + types.TypeString(object.Type(), p.Short)
 }

@@ -1,55 +1,30 @@
 package tooltest
 
 import (
-	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// Types of the module contract.
-const (
-	modulePath  = contractapi.Path + "/amplifier"
-	coordinator = "ModuleCoordinator"
-)
-
-// coordinatorOf returns the coordinator interface as imported by a package, or nil.
-func coordinatorOf(p *types.Package) *types.Interface {
-	for _, imported := range p.Imports() {
-		if imported.Path() != modulePath {
-			continue
-		}
-		if object := imported.Scope().Lookup(coordinator); object != nil {
-			face, _ := object.Type().Underlying().(*types.Interface)
-			return face
-		}
-	}
-	return nil
-}
+const coordinator = "ModuleCoordinator" // of the module contract
 
 // doubles returns the coordinator types of the test files that are fully hand-written. A type that embeds a
 // coordinator only replaces some of its methods.
 func (s *source) doubles() []string {
-	face := coordinatorOf(s.Pkg)
-	if face == nil {
+	face, ok := tools.ModuleType(s.Pkg, coordinator).(*types.Interface)
+	if !ok {
 		return nil
 	}
 	var all []string
-	for _, file := range s.files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			spec, ok := n.(*ast.TypeSpec)
-			if !ok {
-				return true
-			}
-			object, ok := s.TypesInfo.Defs[spec.Name].(*types.TypeName)
-			if ok && !object.IsAlias() && byHand(object.Type(), face) {
-				all = append(all, object.Name())
-			}
-			return true
-		})
+	for id, object := range s.TypesInfo.Defs {
+		object, ok := object.(*types.TypeName)
+		if ok && s.Package.InTest(id.Pos()) && !object.IsAlias() && byHand(object.Type(), face) {
+			all = append(all, object.Name())
+		}
 	}
 	slices.Sort(all)
 	return all
@@ -57,25 +32,20 @@ func (s *source) doubles() []string {
 
 // byHand reports whether a type is a coordinator without a method from an embedded one.
 func byHand(t types.Type, face *types.Interface) bool {
-	if types.IsInterface(t) || !types.Implements(t, face) && !types.Implements(types.NewPointer(t), face) {
+	is := func(t types.Type) bool {
+		return types.Implements(t, face) || types.Implements(types.NewPointer(t), face)
+	}
+	if types.IsInterface(t) || !is(t) {
 		return false
 	}
 	fields, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return true
-	}
-	for field := range fields.Fields() {
-		if embedded := field.Type(); field.Embedded() && (types.Implements(embedded, face) || types.Implements(types.NewPointer(embedded), face)) {
-			return false
-		}
-	}
-	return true
+	return !ok || !slices.ContainsFunc(slices.Collect(fields.Fields()), func(field *types.Var) bool { return field.Embedded() && is(field.Type()) })
 }
 
 // mounting returns the function of a package that mounts a module, or nil.
 func mounting(p *types.Package) *types.Func {
 	f, ok := p.Scope().Lookup("Mount").(*types.Func)
-	if !ok || f.Signature().Params().Len() != 3 || !contractapi.IsOf(f.Signature().Params().At(1).Type(), modulePath, coordinator) {
+	if !ok || f.Signature().Params().Len() != 3 || !contractapi.IsOf(f.Signature().Params().At(1).Type(), tools.ModulePath, coordinator) {
 		return nil
 	}
 	return f

@@ -20,9 +20,6 @@ var gatherer = lint.NewGather[*findings]("tooltested", "find what the tests of a
 func gather(p *lint.Pass) any {
 	f := &findings{tools: len(p.Tools()) > 0, mounts: mounting(p.Pkg) != nil, path: p.Pkg.Path(), proofs: map[string]proof{}}
 	s := read(p)
-	if s == nil {
-		return f
-	}
 	f.doubles = s.doubles()
 	named := s.named()
 	f.add(named, mentioned)
@@ -112,8 +109,7 @@ func harmless(p *types.Package) bool {
 	if p == nil || p.Path() == contractapi.Path {
 		return true
 	}
-	first, _, _ := strings.Cut(p.Path(), "/")
-	return !strings.Contains(first, ".") || slices.ContainsFunc([]string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath},
+	return contractapi.IsStandard(p.Path()) || slices.ContainsFunc([]string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath},
 		func(known string) bool { return strings.HasPrefix(p.Path(), known) })
 }
 

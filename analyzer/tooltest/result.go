@@ -93,7 +93,10 @@ func (s *source) truth(e ast.Node, ok bool, depth int) proof {
 		}
 	case *ast.IfStmt:
 		if s.fails(parent.Body) && parent.Else == nil {
-			return map[bool]proof{true: refusal, false: success}[ok]
+			if ok {
+				return refusal
+			}
+			return success
 		}
 	case *ast.CallExpr:
 		if s.complains(parent) {
@@ -120,7 +123,7 @@ func (s *source) err(e ast.Node, depth int) proof {
 	return unsure
 }
 
-// complaints are the methods of testing.T that fail a test, and remarks those that log.
+// complaints are the functions of testing.T that fail a test; remarks those that only log.
 var (
 	complaints = []string{"Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf"}
 	remarks    = []string{"Log", "Logf", "Skip", "Skipf"}
@@ -132,18 +135,15 @@ func (s *source) complains(call *ast.CallExpr) bool {
 	if callee == nil || callee.Pkg() == nil {
 		return callee == types.Universe.Lookup("panic")
 	}
-	return callee.Pkg().Path() == "testing" && (slices.Contains(complaints, callee.Name()) || slices.Contains(remarks, callee.Name())) ||
-		strings.HasPrefix(callee.Name(), "Fail")
+	return callee.Pkg().Path() == "testing" && slices.Contains(slices.Concat(complaints, remarks), callee.Name()) || strings.HasPrefix(callee.Name(), "Fail")
 }
 
 // fails reports whether a block fails a test.
 func (s *source) fails(block ast.Node) bool {
-	found := false
-	ast.Inspect(block, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && s.complains(call) {
-			found = found || !slices.Contains(remarks, typeutil.Callee(s.TypesInfo, call).Name())
+	for n := range ast.Preorder(block) {
+		if call, ok := n.(*ast.CallExpr); ok && s.complains(call) && !slices.Contains(remarks, typeutil.Callee(s.TypesInfo, call).Name()) {
+			return true
 		}
-		return !found
-	})
-	return found
+	}
+	return false
 }

@@ -4,45 +4,35 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // A source is the test files of a package.
 type source struct {
 	*lint.Pass
-	files   []*ast.File
 	parents map[ast.Node]ast.Node
 	uses    map[types.Object][]*ast.Ident
 	calls   []*ast.CallExpr
 	idents  []*ast.Ident
 }
 
-// read returns the source, or nil if the package has no test files.
+// read returns the source.
 func read(p *lint.Pass) *source {
 	s := &source{Pass: p, parents: map[ast.Node]ast.Node{}, uses: map[types.Object][]*ast.Ident{}}
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
-			s.files = append(s.files, file)
 			s.file(file)
 		}
-	}
-	if len(s.files) == 0 {
-		return nil
 	}
 	return s
 }
 
 func (s *source) file(file *ast.File) {
-	var above []ast.Node
-	ast.Inspect(file, func(n ast.Node) bool {
-		if n == nil {
-			above = above[:len(above)-1]
-			return true
-		}
+	ast.PreorderStack(file, nil, func(n ast.Node, above []ast.Node) bool {
 		if len(above) > 0 {
 			s.parents[n] = above[len(above)-1]
 		}
-		above = append(above, n)
 		switch n := n.(type) {
 		case *ast.Ident:
 			if object := s.TypesInfo.Uses[n]; object != nil {
@@ -59,4 +49,37 @@ func (s *source) file(file *ast.File) {
 // inTests reports whether an object is declared in the test files.
 func (s *source) inTests(object types.Object) bool {
 	return object != nil && object.Pkg() == s.Pkg && object.Pos().IsValid() && s.Package.InTest(object.Pos())
+}
+
+// toolOf returns the key of the tool that a type is or points to, and those of the tools that it embeds; nil for any other type.
+func (s *source) toolOf(t types.Type) []string {
+	if t == nil {
+		return nil
+	}
+	named, isNamed := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !isNamed || types.IsInterface(named) || named.Obj().Pkg() == nil || !s.Package.IsTool(named) {
+		return nil
+	}
+	keys := []string{named.Obj().Pkg().Path() + "." + named.Obj().Name()}
+	if fields, ok := named.Underlying().(*types.Struct); ok {
+		for field := range fields.Fields() {
+			if field.Embedded() {
+				keys = append(keys, s.toolOf(field.Type())...)
+			}
+		}
+	}
+	return keys
+}
+
+// isSomeTool reports whether a type is an interface of tools, or a registry.
+func (s *source) isSomeTool(t types.Type) bool {
+	return t != nil && (types.IsInterface(t) && s.Package.IsTool(t) || contractapi.IsType(contractapi.Deref(t), "Registry"))
+}
+
+// isResult reports whether a type is contract.Result, or a tuple that begins with it.
+func isResult(t types.Type) bool {
+	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
+		t = tuple.At(0).Type()
+	}
+	return t != nil && contractapi.IsType(contractapi.Deref(t), "Result")
 }

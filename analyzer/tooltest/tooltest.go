@@ -3,6 +3,8 @@
 package tooltest
 
 import (
+	"slices"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -46,12 +48,7 @@ that embeds amplifiertest.TestCoordinator or another coordinator may replace met
 	Gather: gatherer,
 	Tests:  true,
 	Needed: func(own []module.Found) bool {
-		for _, f := range own {
-			if facts := f.Says.(*findings); facts.tools || facts.mounts {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(own, func(f module.Found) bool { return f.Says.(*findings).tools || f.Says.(*findings).mounts })
 	},
 })
 

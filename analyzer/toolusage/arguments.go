@@ -1,70 +1,66 @@
 package toolusage
 
 import (
-	"go/ast"
+	"cmp"
 	"go/constant"
-	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/guide"
 )
 
-// arguments compares the text with the arguments of the schema, if all of them are known.
+// arguments compares the text with the arguments of the schema and their members, if all of them are known.
 func (r reader) arguments() {
-	top, all, ok := r.described()
+	s, ok := schema.Only(r.Pass, r.tool)
 	if !ok {
 		return
+	}
+	tree, _, ok := s.Parameters(r.Pass)
+	if !ok || tree == nil || tree.Partly {
+		return
+	}
+	var top []string
+	for _, argument := range tree.Arguments() {
+		top = append(top, argument.Name)
+	}
+	inner, _ := rule.NewDocument(tree.Node).Properties()
+	all := make([]guide.Argument, len(inner))
+	for i, p := range inner {
+		all[i].Name = p.Name
+		for _, value := range append(p.Get("enum").List(), p.Get("items").Get("enum").List()...) {
+			all[i].Enum = append(all[i].Enum, cmp.Or(value.Unquoted(), value.String()))
+		}
 	}
 	r.problems(r.guide.Explains(top, all))
 }
 
-// described returns the arguments and their members at every depth. ok is false if not all are known, or if the
-// schema varies.
-func (r reader) described() (top []string, all []guide.Argument, ok bool) {
-	method := r.tool.Methods[contractapi.Schema]
-	schemas := schema.Of(r.Pass, r.tool)
-	if len(schemas) != 1 || len(r.Source.Returned(method.Func, 0)) != 1 {
-		return nil, nil, false
+// agreement compares the text with the tool's name and the description in its schema.
+func (r reader) agreement() {
+	name, ok := one(r.Source.Returned(r.tool.Methods[contractapi.Name].Func, 0))
+	if !ok {
+		return
 	}
-	properties, refused, ok := schemas[0].Described(r.Pass)
-	if !ok || refused != nil {
-		return nil, nil, false
+	problems := r.guide.Agrees(name)
+	r.problems(problems)
+	if len(rule.Of(rule.UsageAgrees, problems)) > 0 {
+		return
 	}
-	for _, p := range properties {
-		top = append(top, p.Name.Value)
-	}
-	schema.Walk(properties, func(_ string, p schema.Property) {
-		ok = ok && (p.Bare || p.Name.Known) && !hidesValues(p)
-		a := guide.Argument{Name: p.Name.Value}
-		for _, v := range p.Enum {
-			text := v.Text
-			if v.Is != nil && v.Is.Kind() == constant.String {
-				text = constant.StringVal(v.Is)
-			}
-			a.Enum = append(a.Enum, text)
+	for _, s := range schema.Of(r.Pass, r.tool) {
+		if description, ok := one(s.Description); ok && !s.Changed("Description") {
+			r.problems(r.guide.Describes(description))
 		}
-		if a.Name != "" {
-			all = append(all, a)
-		}
-	})
-	return top, all, ok
+	}
 }
 
-// hidesValues reports whether a property has an enum or members that are not known.
-func hidesValues(p schema.Property) bool {
-	literal, ok := p.At.(*ast.CompositeLit)
-	if !ok {
-		return false
-	}
-	fields := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
-	return slices.ContainsFunc(literal.Elts, func(e ast.Expr) bool {
-		pair, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return true
+// one returns the text that all origins have.
+func one(origins []origin.Origin) (text string, ok bool) {
+	for i, o := range origins {
+		if o.Value == nil || o.Value.Kind() != constant.String || i > 0 && constant.StringVal(o.Value) != text {
+			return "", false
 		}
-		key, ok := pair.Key.(*ast.Ident)
-		known, relevant := fields[key.Name]
-		return ok && relevant && !known
-	})
+		text = constant.StringVal(o.Value)
+	}
+	return text, len(origins) > 0
 }

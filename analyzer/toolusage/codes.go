@@ -4,10 +4,9 @@ import (
 	"cmp"
 	"go/ast"
 	"go/constant"
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/internal/rule"
 
@@ -26,7 +25,7 @@ type code struct {
 // codes reports the error codes that the tool returns and the text does not mention.
 func (r reader) codes() {
 	execute := r.tool.Methods[contractapi.Execute]
-	if execute.Decl == nil || execute.Carried || !r.coded() {
+	if execute.Decl == nil || execute.Carried {
 		return
 	}
 	named := map[string]bool{}
@@ -36,50 +35,20 @@ func (r reader) codes() {
 		}
 		named[c.text] = true
 		fact := "Execute of " + r.tool.Type.Name() + " returns the error code " + lint.Quote(c.text) + ", which the usage metadata does not mention"
-		r.reportAt(c.at, rule.UsageCodes, fact, "models do not know how to react to it")
+		r.Report(lint.Finding{Requirement: rule.UsageCodes, At: c.at, Fact: fact, Consequence: "models do not know how to react to it"})
 	}
-}
-
-// writesErrors reports whether the package contains a literal contract.Error; most packages do not, and need no data
-// flow.
-func writesErrors(p *lint.Pass) bool {
-	found := false
-	for _, file := range p.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			literal, ok := n.(*ast.CompositeLit)
-			found = found || ok && contractapi.IsType(p.TypesInfo.TypeOf(literal), "Error")
-			return !found
-		})
-	}
-	return found
 }
 
 // codes returns the codes of the errors that the tool makes, in source order.
 func (f *flow) codes() []code {
 	var all []code
 	for _, literal := range f.errors {
-		if e := codeOf(literal); e != nil {
+		if e := contractapi.Field(literal, "Code", 0); e != nil {
 			all = append(all, f.values(e, 0)...)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b code) int { return cmp.Compare(a.at.Pos(), b.at.Pos()) })
 	return all
-}
-
-// codeOf returns the code in an error literal, or nil.
-func codeOf(literal *ast.CompositeLit) ast.Expr {
-	for i, element := range literal.Elts {
-		pair, keyed := element.(*ast.KeyValueExpr)
-		switch {
-		case !keyed && i == 0:
-			return element
-		case keyed:
-			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Code" {
-				return pair.Value
-			}
-		}
-	}
-	return nil
 }
 
 // values returns the possible constants of a code: its own value, or those passed by callers.
@@ -103,42 +72,17 @@ func (f *flow) values(e ast.Expr, depth int) []code {
 
 // documents reports whether a text mentions a code: in any case, or by a family such as DB_* or HTTP_4xx.
 func documents(text, code string) bool {
-	lower, name := strings.ToLower(text), strings.ToLower(code)
-	for from := 0; ; {
-		at := strings.Index(lower[from:], name)
-		if at < 0 {
-			break
-		}
-		from += at
-		before, _ := utf8.DecodeLastRuneInString(lower[:from])
-		behind, _ := utf8.DecodeRuneInString(lower[from+len(name):])
-		if !inCode(before) && !inCode(behind) {
-			return true
-		}
-		from += len(name)
+	if regexp.MustCompile(`(?i)(^|[^\pL\p{Nd}_])` + regexp.QuoteMeta(code) + `($|[^\pL\p{Nd}_])`).MatchString(text) {
+		return true
 	}
-	for _, family := range families.FindAllString(lower, -1) {
-		if stem, open := strings.CutSuffix(family, "*"); open && strings.HasPrefix(name, stem) || !open && placed(family, name) {
+	for _, family := range families.FindAllString(text, -1) {
+		pattern := strings.NewReplacer(`\*`, ".*", "x", "[0-9x]", "X", "[0-9x]").Replace(regexp.QuoteMeta(family))
+		if regexp.MustCompile("(?i)^" + pattern + "$").MatchString(code) {
 			return true
 		}
 	}
 	return false
 }
 
-// families matches patterns for several codes, in lower case.
-var families = prose.Compile(`[a-z0-9_.-]{2,}\*|[a-z0-9_.-]*[0-9]x+\b`)
-
-// placed reports whether a code matches a family, with digits for each x.
-func placed(family, code string) bool {
-	if len(family) != len(code) {
-		return false
-	}
-	for i := range len(code) {
-		if code[i] != family[i] && (family[i] != 'x' || code[i] < '0' || code[i] > '9') {
-			return false
-		}
-	}
-	return true
-}
-
-func inCode(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }
+// families matches patterns for several codes.
+var families = prose.Compile(`[A-Za-z0-9_.-]{2,}\*|[A-Za-z0-9_.-]*[0-9][xX]+\b`)

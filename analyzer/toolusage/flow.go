@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -13,33 +14,23 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// A flow is the error literals in the functions that a tool reaches and in the package variables that these use, with the calls of the functions.
+// A flow is the error literals in the functions that a tool reaches and in the package variables that these use.
 type flow struct {
 	*lint.Pass
-	errors []*ast.CompositeLit // of type contract.Error
-	calls  map[*types.Func][]*ast.CallExpr
-	params map[types.Object]param
-	seen   map[types.Object]bool
-}
-
-// A param is a parameter index of a function.
-type param struct {
-	function *types.Func
-	position int
+	reached []reach.Function
+	errors  []*ast.CompositeLit // of type contract.Error
+	seen    map[types.Object]bool
 }
 
 func newFlow(p *lint.Pass, reached []reach.Function) *flow {
-	f := &flow{Pass: p, calls: map[*types.Func][]*ast.CallExpr{}, params: map[types.Object]param{}, seen: map[types.Object]bool{}}
+	f := &flow{Pass: p, reached: reached, seen: map[types.Object]bool{}}
 	for _, one := range reached {
-		for i := range one.Func.Signature().Params().Len() {
-			f.params[one.Func.Signature().Params().At(i)] = param{one.Func, i}
-		}
 		f.read(one.Decl.Body)
 	}
 	return f
 }
 
-// read records the literals and calls below a node.
+// read records the literals below a node.
 func (f *flow) read(root ast.Node) {
 	ast.Inspect(root, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -52,10 +43,6 @@ func (f *flow) read(root ast.Node) {
 					f.read(value)
 				}
 			}
-		case *ast.CallExpr:
-			if callee := typeutil.StaticCallee(f.TypesInfo, n); callee != nil {
-				f.calls[callee.Origin()] = append(f.calls[callee.Origin()], n)
-			}
 		case *ast.CompositeLit:
 			if contractapi.IsType(f.TypesInfo.TypeOf(n), "Error") {
 				f.errors = append(f.errors, n)
@@ -66,15 +53,20 @@ func (f *flow) read(root ast.Node) {
 }
 
 // argumentsFor returns the arguments for the parameter at which the search for an origin ended.
-func (f *flow) argumentsFor(o origin.Origin) []ast.Expr {
-	p, ok := f.params[o.Object]
-	if !ok || p.function.Signature().Variadic() || len(f.Source.From(o.Expr)) != 1 {
+func (f *flow) argumentsFor(o origin.Origin) (all []ast.Expr) {
+	if len(f.Source.From(o.Expr)) != 1 {
 		return nil
 	}
-	var all []ast.Expr
-	for _, call := range f.calls[p.function] {
-		if len(call.Args) == p.function.Signature().Params().Len() {
-			all = append(all, call.Args[p.position])
+	for _, caller := range f.reached {
+		for _, call := range f.Package.Calls(caller.Decl) {
+			callee := typeutil.StaticCallee(f.TypesInfo, call)
+			if callee == nil || callee.Signature().Variadic() || len(call.Args) != callee.Signature().Params().Len() {
+				continue
+			}
+			params := slices.Collect(callee.Origin().Signature().Params().Variables())
+			if i := slices.IndexFunc(params, func(v *types.Var) bool { return v == o.Object }); i >= 0 {
+				all = append(all, call.Args[i])
+			}
 		}
 	}
 	return all

@@ -3,9 +3,14 @@ package toolusage
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
+	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -36,7 +41,7 @@ var consequences = map[string]string{
 func (r reader) problems(problems []rule.Problem) {
 	for _, p := range problems {
 		if p.Unread == "" {
-			r.report(p.Rule, p.Got, consequences[p.Rule])
+			r.Report(lint.Finding{Requirement: p.Rule, At: r.at, Fact: p.Got, Consequence: consequences[p.Rule]})
 		}
 	}
 }
@@ -59,18 +64,38 @@ func (r reader) text() bool {
 func (r reader) texts() []string {
 	var all []string
 	for _, file := range r.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
+		for n := range ast.Preorder(file) {
 			literal, ok := n.(*ast.BasicLit)
-			if !ok {
-				return true
+			if !ok || literal.Kind != token.STRING {
+				continue
 			}
-			if value := r.TypesInfo.Types[literal].Value; value != nil && value.Kind() == constant.String {
-				if text := constant.StringVal(value); !strings.Contains(r.guide.Text, text) {
-					all = append(all, text)
-				}
+			if text, err := strconv.Unquote(literal.Value); err == nil && !strings.Contains(r.guide.Text, text) {
+				all = append(all, text)
 			}
-			return true
-		})
+		}
 	}
 	return all
+}
+
+// changes reports whether the tool certainly does not declare itself read-only.
+func (r reader) changes() bool {
+	object, _, _ := types.LookupFieldOrMethod(r.tool.Type.Type(), true, r.Pkg, "Hints")
+	hints, ok := object.(*types.Func)
+	if !ok || hints.Signature().Results().Len() != 1 || !contractapi.IsType(hints.Signature().Results().At(0).Type(), "Hints") {
+		return true
+	}
+	for _, o := range r.Source.Returned(hints, 0) {
+		literal, ok := o.Expr.(*ast.CompositeLit)
+		if !ok || !r.writes(literal) {
+			return false
+		}
+	}
+	return true
+}
+
+// writes reports whether hints are a literal without ReadOnly.
+func (r reader) writes(hints *ast.CompositeLit) bool {
+	value := contractapi.Field(hints, "ReadOnly", 0)
+	known := r.TypesInfo.Types[value].Value
+	return value == nil || known != nil && !constant.BoolVal(known)
 }

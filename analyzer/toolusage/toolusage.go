@@ -2,9 +2,6 @@
 package toolusage
 
 import (
-	"fmt"
-	"sync"
-
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -48,7 +45,6 @@ var usageConstant = constants.Rule{
 }
 
 func run(p *lint.Pass) error {
-	reported, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
 	for _, t := range p.Tools() {
 		usage, findings := constants.Evaluate(p, t, usageConstant)
 		for _, f := range findings {
@@ -57,7 +53,7 @@ func run(p *lint.Pass) error {
 		if usage == nil {
 			continue
 		}
-		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), reported: reported, coded: coded}
+		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value)}
 		if r.text() {
 			r.arguments()
 			r.agreement()
@@ -70,18 +66,7 @@ func run(p *lint.Pass) error {
 // A reader checks the guide of one tool.
 type reader struct {
 	*lint.Pass
-	tool     *tools.Tool
-	at       analysis.Range // position of the text
-	guide    guide.Guide
-	reported map[string]bool // reported problems: tools that share a text break it once
-	coded    func() bool     // the package contains a literal contract.Error
-}
-
-func (r reader) report(id, fact, consequence string) { r.reportAt(r.at, id, fact, consequence) }
-
-func (r reader) reportAt(at analysis.Range, id, fact, consequence string) {
-	if key := fmt.Sprint(at.Pos(), id, fact); !r.reported[key] {
-		r.reported[key] = true
-		r.Report(lint.Finding{Requirement: id, At: at, Fact: fact, Consequence: consequence})
-	}
+	tool  *tools.Tool
+	at    analysis.Range // position of the text
+	guide guide.Guide
 }

@@ -100,7 +100,7 @@ func testServer(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	if o.server.list || o.server.draft != "" {
-		return true, o.listServer(ctx, config, c)
+		return o.listServer(ctx, config, c)
 	}
 	expectation, err := o.readBaseline()
 	if err != nil {
@@ -242,28 +242,35 @@ func (o options) serverReplayFlags() (all []string) {
 	return all
 }
 
-// listServer lists the tools of a server, or writes a draft of a plan. It calls no tool.
-func (o options) listServer(ctx context.Context, config mcp.Config, c console) error {
+// listServer lists the tools of a server, or writes a draft of a plan. It calls no tool. It reports whether the plan
+// fits the server.
+func (o options) listServer(ctx context.Context, config mcp.Config, c console) (bool, error) {
 	if file := o.server.draft; file != "" && exists(o.inDir(file)) {
-		return fmt.Errorf("write plan: %s exists already (it may have been edited: choose another name)", report.Clean(file))
+		return false, fmt.Errorf("write plan: %s exists already (it may have been edited: choose another name)", report.Clean(file))
 	}
 	server, all, err := mcp.List(ctx, config)
 	if err != nil {
-		return err
+		return false, err
 	}
+	fits := !slices.ContainsFunc(all, func(l mcp.Listed) bool { return l.Wrong })
 	if file := o.server.draft; file != "" {
-		tools := lists.Map(all[1:], func(l mcp.Listed) plan.Tool { return l.Tool })
+		var tools []plan.Tool
+		for _, l := range all {
+			if l.Tool != nil {
+				tools = append(tools, *l.Tool)
+			}
+		}
 		if err := atomicfile.Save(o.inDir(file), plan.Draft(tools)); err != nil {
-			return err
+			return false, err
 		}
 		_, err := fmt.Fprintf(c.stdout, "%s has %s: edit it, then toolconform mcp -plan %s …\n", report.Clean(file), prose.Plural(len(tools), "tool"), report.Clean(file))
-		return err
+		return true, err
 	}
 	if o.format == asJSON {
 		document, err := report.Document(map[string]any{"server": server, "subjects": all})
-		return errors.Join(err, c.deliver(o, document))
+		return fits, errors.Join(err, c.deliver(o, document))
 	}
-	return c.deliver(o, listingOfServer(all, o.verbose))
+	return fits, c.deliver(o, listingOfServer(all, o.verbose))
 }
 
 // listingOfServer describes what a run would do.
@@ -288,8 +295,9 @@ func listingOfServer(all []mcp.Listed, verbose bool) []byte {
 			}
 		}
 	}
-	called := len(slices.DeleteFunc(slices.Clone(all[1:]), func(l mcp.Listed) bool { return !l.Called }))
-	fmt.Fprintf(&b, "\n%d of %s would be called; nothing was\n", called, prose.Plural(len(all)-1, "tool"))
+	tools := lists.Select(all, func(l mcp.Listed) bool { return l.Tool != nil })
+	called := lists.Select(tools, func(l mcp.Listed) bool { return l.Called })
+	fmt.Fprintf(&b, "\n%d of %s would be called; nothing was\n", len(called), prose.Plural(len(tools), "tool"))
 	if all[0].Further {
 		fmt.Fprintln(&b, "Further messages depend on the responses to the first calls: calls during a slow one, cancellations, calls at once, and many calls.")
 	}

@@ -89,7 +89,7 @@ func (o options) writeSites(report sites.Report, failures []driver.Failure, stdo
 // writeSiteLines writes a line for each site, those that are not proven first.
 func writeSiteLines(w io.Writer, report sites.Report) {
 	for _, t := range report.Tools {
-		fmt.Fprintln(w, plain(fmt.Sprintf("%s (%s)%s", t.Name, t.Package, promised(t))))
+		fmt.Fprintln(w, plain(fmt.Sprintf("%s (%s)", t.Name, t.Package)))
 		writeExecuted(w, t.Executed)
 		for _, state := range []string{sites.Counterexample, sites.Open, sites.Proven} {
 			for _, s := range t.Sites {
@@ -146,13 +146,6 @@ func writeAssumptions(w io.Writer) {
 	for _, a := range sites.Assumptions {
 		fmt.Fprintf(w, "  %s\n", a)
 	}
-}
-
-func promised(t sites.Tool) string {
-	if t.Promise == "" {
-		return ""
-	}
-	return ", as " + t.Promise
 }
 
 func because(s sites.Site) string {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"os/exec"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sources"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/lists"
 )
@@ -33,22 +35,27 @@ func Requirements(contract string) (all []*requirement.Requirement) {
 
 // ofTool reports whether a rule says something about each tool.
 func ofTool(r rules.Rule) bool {
-	return r.Tool != nil || r.Listed != nil || r.Every != nil || r.Message != nil
+	return r.Tool != nil || r.Listed != nil || r.Every != nil
 }
 
-// choose decides which tools are called, and with which arguments. It is an error if the plan does not fit the server.
+// choose decides which tools are called, and with which arguments. A tool whose entry in the plan does not fit is not called.
 func (s *server) choose() error {
 	selection := plan.Selection{Allow: s.config.Allow, ListedOnly: s.config.ListedOnly, Plan: s.config.Plan}
 	if err := selection.Valid(); err != nil {
 		return err
 	}
 	if len(s.known.Revisions) > 0 { // one that cannot be spoken to is reported as such
-		if err := s.config.Plan.Check(lists.Map(s.known.Tools, planned)); err != nil {
+		var err error
+		if s.unplanned, err = s.config.Plan.Check(lists.Map(s.known.Tools, planned)); err != nil {
 			return err
 		}
 	}
 	for _, t := range s.known.Tools {
 		c := selection.Choose(planned(t))
+		if wrong := s.unplanned[t.Name]; wrong != nil && !errors.Is(c.Uncalled, suite.ErrNotApplicable) {
+			c = plan.Choice{Why: wrong.Why, Uncalled: wrong, Wrong: true}
+		}
+		delete(s.unplanned, t.Name)
 		t.Uncalled, t.Repeats, t.Arguments = c.Uncalled, c.Repeats, c.Arguments
 		s.choices[t] = c
 		t.Derive(s.config.Seed)
@@ -88,6 +95,23 @@ func (s *server) try(ctx context.Context, selected []rules.Rule) {
 
 // longFirst is how long the first calls of a tool may take until no further ones are known, but for a first quick one.
 const longFirst = time.Second
+
+// absent returns what a report says of the tools in the plan that the server does not list: none of the rules about them can be evaluated.
+func (s *server) absent(selected []rules.Rule) (all []report.Tool) {
+	for _, name := range slices.Sorted(maps.Keys(s.unplanned)) {
+		tool := report.Tool{Name: name, Contract: report.ServerToolContract, Profile: profile, Uncalled: s.unplanned[name].Why}
+		for _, r := range lists.Select(selected, ofTool) {
+			level, _ := lookup(r.ID).LevelIn(profile)
+			tool.Checks = append(tool.Checks, report.Check{
+				Requirement: r.ID, Level: level, Verdict: report.Untestable, Why: s.unplanned[name].Why, Write: s.unplanned[name].Write,
+			})
+		}
+		if tool.Verdict = report.Conclude(tool.Checks); len(tool.Checks) > 0 && (s.config.Tools == "" || matches(s.config.Tools, name)) && s.config.Case == "" {
+			all = append(all, tool)
+		}
+	}
+	return all
+}
 
 // planned returns a tool as a plan knows it.
 func planned(t *rules.Tool) plan.Tool {
@@ -163,10 +187,13 @@ type Listed struct {
 	Messages []string `json:"messages"`
 	Further  bool     `json:"further"` // there will be more messages, which depend on the first calls of tools
 
-	Tool plan.Tool `json:"-"`
+	Wrong bool `json:"wrong,omitempty"` // its entry in the plan does not fit the server
+
+	Tool *plan.Tool `json:"-"` // nil for the server itself, and for what it does not list
 }
 
-// List lists the tools of a server and what Run would send to the server, which comes first, and to each tool. It calls no tool.
+// List lists the tools of a server and what Run would send to the server, which comes first, and to each tool; of a single case, only what has it. It
+// calls no tool.
 func List(ctx context.Context, config Config) (*report.Server, []Listed, error) {
 	s, selected, err := start(ctx, config)
 	if err != nil {
@@ -182,11 +209,15 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 		l := Listed{Name: one.name, Called: true, Why: "the server itself", Messages: []string{}}
 		if one.tool != nil {
 			c := s.choices[one.tool]
-			l.Tool, l.Called, l.Why = planned(one.tool), c.Uncalled == nil, c.Why
+			tool := planned(one.tool)
+			l.Tool, l.Called, l.Why, l.Wrong = &tool, c.Uncalled == nil, c.Why, c.Wrong
 		}
 		for _, check := range one.checks(selected) {
 			cases, _ := check.Cases(one)
 			for _, c := range cases {
+				if config.Case != "" && suite.Replay(check.Requirement.ID, c.Stimulus) != config.Case {
+					continue
+				}
 				for _, call := range one.byKey[keyOf(c.Stimulus)].script.Messages() {
 					l.Messages = append(l.Messages, string(call))
 				}
@@ -194,8 +225,17 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 		}
 		slices.Sort(l.Messages)
 		l.Messages = slices.Compact(l.Messages)
-		l.Further = calls && one.tool != nil && l.Called
+		l.Further = calls && one.tool != nil && l.Called && config.Case == ""
 		all = append(all, l)
+	}
+	if config.Case != "" {
+		if all = lists.Select(all, func(l Listed) bool { return len(l.Messages) > 0 }); len(all) == 0 {
+			return nil, nil, fmt.Errorf("%w: the server has no case %s that is known before the first calls of tools", ErrNothing, config.Case)
+		}
+		return s.described(), all, ctx.Err()
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.unplanned)) {
+		all = append(all, Listed{Name: name, Why: s.unplanned[name].Why, Messages: []string{}, Wrong: true})
 	}
 	all[0].Further = slices.ContainsFunc(all[1:], func(l Listed) bool { return l.Further })
 	return s.described(), all, ctx.Err()

@@ -1,10 +1,14 @@
 package mcp
 
 import (
+	"maps"
+	"os"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -51,5 +55,34 @@ func TestDescribedCommand(t *testing.T) {
 	}
 	if _, err := Digest("/nowhere"); err == nil {
 		t.Error("nothing has a digest")
+	}
+}
+
+// A server that answers nothing gets one request of a client of each era, and no other script: the waits are bounded by their limits, whatever the load.
+func TestUnresponsiveServer(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const limit = 200 * time.Millisecond
+	s, selected, err := start(t.Context(), Config{Target: exchange.Target{Command: []string{program}, Env: []string{"MCP_TEST_FAULT=silent"}, Timeout: limit}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.runner.Close()
+	s.try(t.Context(), selected)
+	asked, waits := slices.Sorted(maps.Keys(s.known.Greeted)), time.Duration(0)
+	for _, one := range s.known.Greeted {
+		for _, step := range one.Script.Steps {
+			waits += step.Within
+		}
+	}
+	if !slices.Equal(asked, []message.Revision{message.November2025, message.July2026}) || waits > 2*limit || len(s.seen) != len(asked) {
+		t.Errorf("asked in %v, with limits of %v, in %d scripts", asked, waits, len(s.seen))
+	}
+	for _, check := range s.subjects()[0].checks(selected) {
+		if cases, err := check.Cases(nil); len(cases) > 0 || err != s.unknown {
+			t.Errorf("%s has %d cases: %v", check.Requirement.ID, len(cases), err)
+		}
 	}
 }

@@ -26,10 +26,13 @@ import (
 type server struct {
 	config  Config
 	runner  *exchange.Runner
+	secrets *strings.Replacer // replaces what a report must not have
 	known   *rules.Known
-	choices map[*rules.Tool]plan.Choice     // which tools are called
-	unknown error                           // why nothing can be said about the server; nil if something can
-	seen    map[string]*exchange.Transcript // by key of the script, of those that the inspection ran: they are not run again
+	choices map[*rules.Tool]plan.Choice // which tools are called
+	// unplanned are the tools that the plan has and the server does not list; the keys are their names.
+	unplanned map[string]*suite.Untestable
+	unknown   error                           // why nothing can be said about the server; nil if something can
+	seen      map[string]*exchange.Transcript // by key of the script, of those that the inspection ran: they are not run again
 }
 
 // run runs scripts, each once, and calls done for each: first for those that the inspection ran.
@@ -94,23 +97,8 @@ const probeTimeout = 5 * time.Second
 
 // learn finds out which revisions the server speaks, and which tools it has.
 func (s *server) learn(ctx context.Context) {
+	s.greet(ctx)
 	k := s.known
-	k.Greetings, k.Greeted = map[message.Revision]json.RawMessage{}, map[message.Revision]*exchange.Transcript{}
-	within := s.config.Target.StartTimeout()
-	for _, r := range byLikelihood {
-		begun := time.Now()
-		t := s.inspect(ctx, rules.Greeting(r, within))
-		if k.Greeted[r] = t; k.ProbeLimit == 0 {
-			if k.ProbeLimit = probeTimeout; !t.TimedOut() {
-				k.ProbeLimit += 2 * time.Since(begun).Round(time.Second)
-			}
-			within = k.ProbeLimit
-		}
-		if result, ok := greets(t, r); ok {
-			k.Greetings[r] = result
-			k.Revisions = append(k.Revisions, r)
-		}
-	}
 	slices.Sort(k.Revisions)
 	if len(k.Revisions) == 0 {
 		s.unknown = s.notReached()
@@ -144,6 +132,40 @@ func (s *server) learn(ctx context.Context) {
 	}
 }
 
+// greet begins a conversation in each revision. A server that does not react to the first request of a client of either era is not asked again: it has
+// had a limit that does not depend on its speed, the time of an answer and then the time of a probe.
+func (s *server) greet(ctx context.Context) {
+	k := s.known
+	k.Greetings, k.Greeted = map[message.Revision]json.RawMessage{}, map[message.Revision]*exchange.Transcript{}
+	within := s.config.Target.AnswerTimeout()
+	for _, r := range byLikelihood {
+		begun := time.Now()
+		t := s.inspect(ctx, rules.Greeting(r, within))
+		if k.Greeted[r] = t; k.ProbeLimit == 0 {
+			if k.ProbeLimit = min(probeTimeout, within); !t.TimedOut() {
+				k.ProbeLimit += 2 * time.Since(begun).Round(time.Second)
+			}
+			within = k.ProbeLimit
+		} else if s.unresponsive() {
+			return
+		}
+		if result, ok := greets(t, r); ok {
+			k.Greetings[r] = result
+			k.Revisions = append(k.Revisions, r)
+		}
+	}
+}
+
+// unresponsive reports whether the server let the time of each request pass without a word.
+func (s *server) unresponsive() bool {
+	for _, t := range s.known.Greeted {
+		if !t.TimedOut() || len(t.Of(exchange.Received)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // atOnce is how many processes of a server run at once, if it is one that can.
 const atOnce = 4
 
@@ -163,7 +185,7 @@ func (s *server) notReached() error {
 	first := s.known.Greeted[message.November2025]
 	status := first.Of(exchange.Status)
 	u := &suite.Untestable{Write: "# the server got PATH and no other variables, and an empty folder: pass what it needs\ntoolconform mcp -env NAME -workdir DIR -- …\n"}
-	switch within := s.config.Target.StartTimeout(); {
+	switch within := s.config.Target.AnswerTimeout(); {
 	case responded:
 		return nil
 	case len(status) > 0 && status[0].HTTP.Status >= http.StatusBadRequest:
@@ -176,9 +198,9 @@ func (s *server) notReached() error {
 	case !first.TimedOut():
 		u.Why = "the server does not start: " + first.Exit.Title
 	case s.config.Target.Stdio():
-		u.Why = fmt.Sprintf("the first request is not answered within %v: does the server speak over stdio?", within)
+		u.Why = fmt.Sprintf("the first request is not answered within %v: does the server speak over stdio? (-timeout gives a slow start more)", within)
 	default:
-		u.Why = fmt.Sprintf("the first request is not answered within %v", within)
+		u.Why = fmt.Sprintf("the first request is not answered within %v (-timeout gives a slow start more)", within)
 	}
 	u.Write += s.output(first)
 	return u

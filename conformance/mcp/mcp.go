@@ -65,6 +65,7 @@ func Run(ctx context.Context, config Config) (report.Report, error) {
 			config.Progress(i+1, len(subjects), one.name)
 		}
 	}
+	tools = append(tools, s.absent(selected)...)
 	switch {
 	case ctx.Err() != nil:
 		return report.Report{}, fmt.Errorf("test the server: %w", context.Cause(ctx))
@@ -89,11 +90,9 @@ func start(ctx context.Context, config Config) (*server, []rules.Rule, error) {
 	}
 	s := &server{
 		config: config, runner: runner, known: &rules.Known{Target: config.Target, Canaries: []string{exchange.Canary}},
-		seen: map[string]*exchange.Transcript{}, choices: map[*rules.Tool]plan.Choice{},
+		secrets: secrets(config.Target), seen: map[string]*exchange.Transcript{}, choices: map[*rules.Tool]plan.Choice{},
 	}
-	if s.known.SDK = config.SDK; s.known.SDK == "" && len(config.Target.Command) > 0 {
-		s.known.SDK = sdkOf(config.Target.Command[0])
-	}
+	s.known.SDK = cmp.Or(config.SDK, sdkOf(config.Target))
 	s.learn(ctx)
 	if err := s.choose(); err != nil {
 		s.runner.Close()
@@ -114,7 +113,10 @@ func (s *server) subjects() []*subject {
 }
 
 func (s *server) subject(name string, tool *rules.Tool) *subject {
-	return &subject{server: s, name: name, tool: tool, experiments: map[*exchange.Script]*experiment{}, byKey: map[string]*experiment{}, found: map[string]string{}}
+	return &subject{
+		server: s, name: name, tool: tool, experiments: map[*exchange.Script]*experiment{}, byKey: map[string]*experiment{},
+		dialogues: map[shownCase]string{}, suspects: map[shownCase]string{}, found: map[string]string{},
+	}
 }
 
 // certify tests one subject. It reports false if it has not the selected case, or no selected rule.
@@ -129,12 +131,14 @@ func (s *subject) certify(ctx context.Context, selected []rules.Rule) (report.To
 	}
 	run.Do(ctx)
 	tool := report.Tool{Name: s.name, Contract: report.ServerContract, Profile: profile, Checks: run.Evaluate()}
-	s.experiments, s.byKey = nil, nil // what was sent may be many megabytes
+	s.converse(tool.Checks)
+	s.shrink(ctx, selected, tool.Checks)
+	s.experiments, s.byKey, s.dialogues = nil, nil, nil // what was sent may be many megabytes
 	if s.tool != nil {
 		tool.Contract = report.ServerToolContract
 	}
 	if !s.server.config.StrictSDK {
-		excuse(&tool, s.server.known.SDK)
+		excuse(&tool, s.server.known.SDK, s.server.config.Target.Stdio())
 	}
 	if c := s.server.choices[s.tool]; c.Uncalled != nil {
 		tool.Uncalled = c.Why

@@ -2,6 +2,7 @@ package mcp_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"runtime/metrics"
 	"strings"
@@ -121,7 +122,7 @@ func TestFaults(t *testing.T) {
 // A server that never answers takes as long as a start may take, and longer for the revisions that it may not know.
 func TestSilentServer(t *testing.T) {
 	gate.Night(t)
-	untested(t, "silent", "the first request is not answered within 20s: does the server speak over stdio?")
+	untested(t, "silent", "the first request is not answered within 10s: does the server speak over stdio? (-timeout gives a slow start more)")
 }
 
 // The bounds of a list hold for one that does not end.
@@ -193,5 +194,31 @@ func BenchmarkThousandTools(b *testing.B) {
 		if r := test(b, "1,000 tools", ""); len(r.Tools) != 1001 {
 			b.Fatalf("the report has %d tools", len(r.Tools))
 		}
+	}
+}
+
+// A finding about a call that ends the server, or fails with a protocol error, has the smallest arguments that do it, the message, and how many calls it
+// took to find them.
+func TestSmallestArguments(t *testing.T) {
+	for fault, rule := range map[string]string{"panics of a rune": "MCP-951", "protocol error of a rune": "MCP-452"} {
+		t.Run(fault, func(t *testing.T) {
+			t.Parallel()
+			for _, tool := range test(t, fault, "MCP-[2459]*").Tools {
+				c, _ := tool.Check(rule)
+				if tool.Name != "echo" {
+					continue
+				}
+				if len(c.Findings) == 0 {
+					t.Fatalf("%s is %s", rule, c.Verdict)
+				}
+				f, tried := c.Findings[0], 0
+				if _, err := fmt.Sscanf(f.Note, "the smallest of %d that were tried; the replayed case: ", &tried); err != nil || tried < 2 || tried > 24 {
+					t.Errorf("the note is %q", f.Note)
+				}
+				if f.With != `{"text":"東"}` || !strings.Contains(f.Exchange, `"arguments":{"text":"東"}`) {
+					t.Errorf("the smallest arguments are %s in\n%s", f.With, f.Exchange)
+				}
+			}
+		})
 	}
 }

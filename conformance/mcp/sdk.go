@@ -3,16 +3,21 @@ package mcp
 import (
 	"debug/buildinfo"
 	_ "embed"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/mod/semver"
 
+	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // sdkFaults are the kinds of cases in which a server breaks a rule that does nothing but register a tool with its SDK. They were measured by
-// internal/lab/sdk, which writes the file.
+// internal/lab/sdk, which writes the file. Those over streamable HTTP are of NAME/http.
 //
 //go:embed sdk.tsv
 var sdkFaults string
@@ -20,11 +25,14 @@ var sdkFaults string
 // sdkModules are the SDKs in Go, by the path of their modules.
 var sdkModules = map[string]string{"github.com/modelcontextprotocol/go-sdk": "go-sdk", "github.com/mark3labs/mcp-go": "mcp-go"}
 
-// sdkOf returns the SDK that an executable is built with, as NAME@VERSION; "" if that is not known.
-func sdkOf(executable string) string {
-	info, err := buildinfo.ReadFile(executable)
-	if err != nil {
+// sdkOf returns the SDK that the server of a target is built with, as NAME@VERSION; "" if that is not known.
+func sdkOf(t exchange.Target) string {
+	if len(t.Command) == 0 {
 		return ""
+	}
+	info, err := buildinfo.ReadFile(t.Command[0])
+	if err != nil {
+		return sdkOfScript(t)
 	}
 	for _, m := range info.Deps {
 		if name := sdkModules[m.Path]; name != "" && m.Replace == nil && semver.IsValid(m.Version) {
@@ -32,6 +40,49 @@ func sdkOf(executable string) string {
 		}
 	}
 	return ""
+}
+
+// sdkPackages are the SDKs in npm, by the name of the package; one that is built on another comes first.
+var sdkPackages = [][2]string{{"fastmcp", "fastmcp"}, {"@modelcontextprotocol/server", "typescript-server"}, {"@modelcontextprotocol/sdk", "typescript-sdk"}}
+
+// sdkOfScript returns the SDK on which the package of the first script in a command depends, in the version that node would load.
+func sdkOfScript(t exchange.Target) string {
+	for _, word := range t.Command {
+		if !filepath.IsAbs(word) {
+			word = filepath.Join(t.Dir, word)
+		}
+		file, err := filepath.EvalSymlinks(word)
+		if err != nil || !scriptFile.MatchString(file) {
+			continue
+		}
+		var script packageFile // of the nearest folder that has one
+		for dir := filepath.Dir(file); dir != filepath.Dir(dir) && !script.read(dir); dir = filepath.Dir(dir) {
+		}
+		for _, sdk := range sdkPackages {
+			var installed packageFile
+			for dir := filepath.Dir(file); script.Dependencies[sdk[0]] != "" && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+				if installed.read(filepath.Join(dir, "node_modules", sdk[0])) && semver.IsValid("v"+installed.Version) {
+					return sdk[1] + "@" + installed.Version
+				}
+			}
+		}
+		return ""
+	}
+	return ""
+}
+
+var scriptFile = regexp.MustCompile(`\.[cm]?[jt]s$`)
+
+// A packageFile is the package.json of npm.
+type packageFile struct {
+	Version      string
+	Dependencies map[string]string
+}
+
+// read reads the file in a folder; it reports whether there is one.
+func (p *packageFile) read(dir string) bool {
+	text, err := os.ReadFile(filepath.Join(dir, "package.json"))
+	return err == nil && json.Unmarshal(text, p) == nil
 }
 
 // An sdkFault is a row of sdkFaults.
@@ -43,9 +94,12 @@ func CaseKind(id string) string {
 	return kind
 }
 
-// faultsOf returns what an SDK breaks. It is nothing for a version that is older or newer than those that were measured.
-func faultsOf(sdk string) (all []sdkFault) {
+// faultsOf returns what an SDK breaks over a transport. It is nothing for a version that is older or newer than those that were measured.
+func faultsOf(sdk string, overStdio bool) (all []sdkFault) {
 	name, version, _ := strings.Cut(sdk, "@")
+	if !overStdio {
+		name += "/http"
+	}
 	version = "v" + strings.TrimPrefix(version, "v")
 	for line := range strings.Lines(sdkFaults) {
 		columns := strings.Split(strings.TrimSpace(line), "\t")
@@ -59,20 +113,26 @@ func faultsOf(sdk string) (all []sdkFault) {
 	return all
 }
 
-// excuse accepts the violations that the SDK of the server causes: those of which all cases are measured faults of the SDK.
-func excuse(tool *report.Tool, sdk string) {
-	faults := faultsOf(sdk)
+// excuse accepts the violations that the SDK of the server causes: those of which all cases are measured faults of the SDK. Of others, the cases of the
+// server come first.
+func excuse(tool *report.Tool, sdk string, overStdio bool) {
+	faults := faultsOf(sdk, overStdio)
 	for i := range tool.Checks {
 		c := &tool.Checks[i]
 		var why []string
-		ofServer := slices.ContainsFunc(c.Findings, func(f report.Finding) bool {
+		var ofServer, ofSDK []report.Finding
+		for _, f := range c.Findings {
 			n := slices.IndexFunc(faults, func(fault sdkFault) bool { return fault.rule == c.Requirement && fault.kind == CaseKind(f.Case) })
-			if n >= 0 && !slices.Contains(why, faults[n].why) {
+			if n < 0 {
+				ofServer = append(ofServer, f)
+				continue
+			}
+			if ofSDK = append(ofSDK, f); !slices.Contains(why, faults[n].why) {
 				why = append(why, faults[n].why)
 			}
-			return n < 0
-		})
-		if (c.Verdict == report.Fail || c.Verdict == report.Warn) && !ofServer {
+		}
+		c.Findings = append(ofServer, ofSDK...)
+		if (c.Verdict == report.Fail || c.Verdict == report.Warn) && len(ofServer) == 0 {
 			c.Known, c.KnownAt = strings.Join(why, "; "), report.SDKPlace+sdk
 		}
 	}

@@ -26,7 +26,9 @@ type subject struct {
 	tool        *rules.Tool // nil for the server itself
 	experiments map[*exchange.Script]*experiment
 	byKey       map[string]*experiment // by the key of the stimulus
-	found       map[string]string      // by rule and violation, of rules about everything that is sent: the case in which it was found first
+	dialogues   map[shownCase]string
+	suspects    map[shownCase]string // the arguments of calls that end the server or fail with a protocol error; "" if there are several
+	found       map[string]string    // by rule and violation, of rules about everything that is sent: the case in which it was found first
 }
 
 // An experiment is a script of a subject, and what evaluates it.
@@ -62,6 +64,9 @@ func (s *subject) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obs
 		o := observationOf(t, s.server.config.Target)
 		if experiments[i].owned {
 			o.Crash = nil
+		}
+		if o.Crash != nil {
+			s.record("", experiments[i].script, t)
 		}
 		if all[i] = o; o.SkipReason+o.HarnessError == "" && o.Crash == nil {
 			for _, evaluate := range experiments[i].evaluate {
@@ -155,7 +160,7 @@ func (s *subject) checks(all []rules.Rule) []suite.Check[*subject] {
 	}
 	var checks []suite.Check[*subject]
 	for _, p := range own {
-		if p.rule.Every != nil || p.rule.Message != nil {
+		if p.rule.Every != nil {
 			own := map[string]bool{}
 			for i, c := range p.cases {
 				if own[c.Key()] = true; c.Evaluate == nil {
@@ -238,21 +243,26 @@ func (s *subject) convert(p prepared) ([]suite.Case, error) {
 	case len(p.cases) == 0:
 		return nil, fmt.Errorf("%w: nothing that it is about was sent", suite.ErrNotApplicable)
 	}
-	return lists.Map(p.cases, func(c rules.Case) suite.Case { return s.convertCase(p.rule.ID, c) }), nil
+	return lists.Map(p.cases, func(c rules.Case) suite.Case { return s.convertCase(p.rule, c) }), nil
 }
 
-func (s *subject) convertCase(id string, c rules.Case) suite.Case {
+func (s *subject) convertCase(r rules.Rule, c rules.Case) suite.Case {
 	x := s.experiment(c.Script)
 	x.owned = x.owned || c.Owner != ""
 	verdict := errors.New("the transcript was not evaluated")
-	x.evaluate = append(x.evaluate, func(t *exchange.Transcript) { verdict = s.evaluate(id, c, t) })
+	x.evaluate = append(x.evaluate, func(t *exchange.Transcript) {
+		verdict = s.evaluate(r.ID, c, t)
+		if _, is := errors.AsType[*suite.Violation](verdict); is {
+			s.record(r.ID, c.Script, t)
+		}
+	})
 	one := suite.Case{
 		Stimulus: x.stimulus, With: argumentsIn(c.Script), Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
 		Evaluate: func(probe.Observation) error { return verdict },
 	}
 	if c.Smaller != nil {
 		one.Smaller = func() []suite.Case {
-			return lists.Map(c.Smaller(), func(c rules.Case) suite.Case { return s.convertCase(id, c) })
+			return lists.Map(c.Smaller(), func(c rules.Case) suite.Case { return s.convertCase(r, c) })
 		}
 	}
 	return one

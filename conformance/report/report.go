@@ -102,7 +102,9 @@ type Finding struct {
 	At     string `json:"at,omitempty"` // relative to the module: tools/weather/weather.go:48
 	Replay string `json:"replay"`       // ARG-004:f111c0ce
 
-	Place probe.Place `json:"-"` // At, as the compiler recorded it
+	// Exchange is what was sent to a server and received, in lines. It may differ between runs, and is no part of the document.
+	Exchange string      `json:"-"`
+	Place    probe.Place `json:"-"` // At, as the compiler recorded it
 }
 
 // Fault is equal for findings of one fault: those at the same position, or else with the same text, without the values in it.

@@ -29,6 +29,7 @@ func (t Tool) clean() Tool {
 		for k := range c.Findings {
 			f := &c.Findings[k]
 			f.Case, f.With, f.Note, f.Got, f.At = Clean(f.Case), Clean(f.With), Clean(f.Note), CleanText(f.Got), Clean(f.At)
+			f.Exchange = CleanText(f.Exchange)
 		}
 	}
 	return t

@@ -14,7 +14,7 @@ import (
 // check that compares its cases, with those of others that it compares them with.
 func (r *Run) Only(name string) bool {
 	for _, s := range r.steps {
-		n := slices.IndexFunc(s.cases, func(c numbered) bool { return replay(s.id(), c.Stimulus) == name })
+		n := slices.IndexFunc(s.cases, func(c numbered) bool { return Replay(s.id(), c.Stimulus) == name })
 		if n < 0 {
 			continue
 		}
@@ -34,8 +34,8 @@ func (r *Run) Only(name string) bool {
 	return false
 }
 
-// replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
-func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
+// Replay returns the short name of a case of a requirement. 32 bits of its key suffice for the cases of one tool.
+func Replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
 
 // key returns a hash of all fields of a stimulus. Arguments, which may be megabytes, are hashed without encoding them.
 func key(t probe.Stimulus) string {

@@ -271,7 +271,7 @@ func (r *Run) evaluate(s *step) report.Check {
 			}
 		}
 		if found {
-			f = report.Finding{Case: c.CaseID, Replay: replay(s.id(), c.Stimulus)}
+			f = report.Finding{Case: c.CaseID, Replay: Replay(s.id(), c.Stimulus)}
 			if r.seen[c.at].SkipReason == "" {
 				r.note(err, report.Finding{Case: c.CaseID, With: beginning(c.Case), Note: c.Note()})
 			}

@@ -97,3 +97,23 @@ func Elements(t types.Type) iter.Seq[types.Type] {
 func isOurs(object *types.TypeName, name string) bool {
 	return object.Name() == name && object.Pkg() != nil && object.Pkg().Path() == Path
 }
+
+// Field returns the value of a field in the literal of a struct; index is its place in a literal without names. It is nil if the field is not set.
+func Field(literal *ast.CompositeLit, name string, index int) ast.Expr {
+	for i, element := range literal.Elts {
+		pair, named := element.(*ast.KeyValueExpr)
+		if !named && i == index {
+			return element
+		}
+		if named && pair.Key.(*ast.Ident).Name == name {
+			return pair.Value
+		}
+	}
+	return nil
+}
+
+// IsStandard reports whether an import path is of the standard library.
+func IsStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}

@@ -4,7 +4,6 @@
 //	//toolvet:ignore USE-003,USE-005 the guide is being rewritten
 //	//toolvet:bridge carries a tool of an MCP server
 //	//toolvet:panicfree
-//	//toolvet:nopanic
 //	//toolvet:root handler
 //	//toolconform:except USE-003,USE-005 the guide is being rewritten
 package directive
@@ -25,7 +24,6 @@ const (
 
 	Root      = "root"                 // a handler, or with the name of a parameter, a function that takes handlers
 	PanicFree = "panicfree"            // needs no reason: it asks for a stricter check
-	NoPanic   = "nopanic"              // needs no reason: implementations are checked
 	Except    = "//toolconform:except" // is for the suite
 )
 
@@ -33,7 +31,7 @@ const (
 type Directive struct {
 	Verb        string
 	Requirement string // of ignore and except; Parse may return several, separated by commas
-	Reason      string // mandatory except for panicfree and nopanic; of root the name of a parameter
+	Reason      string // mandatory except for panicfree; of root the name of a parameter
 	Comment     *ast.Comment
 }
 

@@ -91,19 +91,14 @@ func doc(spec ast.Spec) *ast.CommentGroup {
 // alone reports whether a comment has no code before it on its line.
 func alone(handle *token.File, file *ast.File, group *ast.CommentGroup) bool {
 	line := handle.Line(group.Pos())
-	code := false
-	ast.Inspect(file, func(n ast.Node) bool {
+	for n := range ast.Preorder(file) {
 		switch n.(type) {
-		case nil, *ast.Comment, *ast.CommentGroup:
+		case *ast.Comment, *ast.CommentGroup:
+			continue
+		}
+		if n.Pos().IsValid() && n.Pos() < group.Pos() && (handle.Line(n.Pos()) == line || n.End() <= group.Pos() && handle.Line(n.End()) == line) {
 			return false
 		}
-		if n.Pos() < group.Pos() && n.End() <= group.Pos() && handle.Line(n.End()) == line {
-			code = true
-		}
-		if n.Pos() < group.Pos() && n.Pos().IsValid() && handle.Line(n.Pos()) == line {
-			code = true
-		}
-		return !code
-	})
-	return !code
+	}
+	return true
 }

@@ -29,7 +29,7 @@ type Step struct {
 	Text string // "Name calls title"
 }
 
-// Report reports a finding, unless the profile or level excludes it, the place is in a test file, or a suppression
+// Report reports a finding once, unless the profile or level excludes it, the place is in a test file, or a suppression
 // covers it. The message ends with the ID of the requirement. Report panics if the definition does not list the
 // requirement.
 func (p *Pass) Report(f Finding) {
@@ -39,6 +39,11 @@ func (p *Pass) Report(f Finding) {
 	r := requirement.MustLookup(f.Requirement)
 	if p.Package.InTest(f.At.Pos()) || p.ignored(f) || !p.settings.binds(r) {
 		return
+	}
+	if once := fmt.Sprint(f.At.Pos(), f.Requirement, f.Fact); p.reported[once] {
+		return
+	} else {
+		p.reported[once] = true
 	}
 	d := analysis.Diagnostic{
 		Pos: f.At.Pos(), End: f.At.End(), Category: r.ID, URL: r.URL(),
@@ -83,27 +88,17 @@ func (p *Pass) message(f Finding) string {
 	return onOneLine(b.String() + " (" + f.Requirement + ")")
 }
 
-// onOneLine replaces control characters, line separators and bidirectional controls, since drivers and editors read a
+// onOneLine replaces control characters, line separators and bidirectional controls by a space, since drivers and editors read a
 // diagnostic line by line.
 func onOneLine(text string) string {
 	if !strings.ContainsFunc(text, moves) {
 		return text
 	}
-	var b strings.Builder
-	gap := false
-	for _, r := range text {
-		switch {
-		case moves(r) || gap && r == ' ':
-			gap = true
-		default:
-			if gap {
-				b.WriteByte(' ')
-			}
-			b.WriteRune(r)
-			gap = false
-		}
+	parts := strings.FieldsFunc(text, moves)
+	for i, part := range parts {
+		parts[i] = strings.TrimSpace(part)
 	}
-	return strings.TrimSpace(b.String())
+	return strings.TrimSpace(strings.Join(parts, " "))
 }
 
 // moves reports whether r is a control character, a line or paragraph separator, or a bidirectional control.

@@ -53,11 +53,7 @@ func (p *Pass) unused() {
 		return
 	}
 	for _, s := range p.ignores {
-		used := false
-		for _, other := range p.outcome.Used {
-			used = used || other.Comment == s.Comment && other.Requirement == s.Requirement
-		}
-		if !used && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) && p.Binds(requirement.MustLookup(s.Requirement)) {
+		if !p.outcome.hid(s.Directive) && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) && p.Binds(requirement.MustLookup(s.Requirement)) {
 			p.Directive(s.Directive, "//toolvet:ignore "+s.Requirement+" hides nothing (remove it)")
 		}
 	}

@@ -27,6 +27,7 @@ type Pass struct {
 	settings settings
 	ignores  []Suppression
 	outcome  *Outcome
+	reported map[string]bool
 }
 
 func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
@@ -34,7 +35,7 @@ func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
 	own.Report = nil
 	return &Pass{
 		Pass: &own, Package: tools.Of(pass), Source: origin.Of(pass),
-		report: pass.Report, defined: d, settings: s, outcome: &Outcome{},
+		report: pass.Report, defined: d, settings: s, outcome: &Outcome{}, reported: map[string]bool{},
 	}
 }
 

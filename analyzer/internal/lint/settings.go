@@ -3,6 +3,7 @@ package lint
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,8 +16,8 @@ type settings struct {
 	profile requirement.Profile
 	level   requirement.Level
 	oneLine bool
-	panic   panicValue
-	execute executeValue
+	panic   string
+	execute executions
 }
 
 // Flags returns the names of the flags that every analyzer has, for commands that set them for all analyzers at once.
@@ -30,13 +31,13 @@ func (s *settings) register(flags *flag.FlagSet) {
 		}
 	}
 	last := len(names) - 1
-	flags.Var((*profileValue)(&s.profile), "profile", "check the rules of this `contract`: "+strings.Join(names[:last], ", ")+" or "+names[last])
-	flags.Var((*levelValue)(&s.level), "level", "report violations of rules of this `level` or a stronger one: must, should or may")
+	flags.Var(value[requirement.Profile]{&s.profile, requirement.ParseProfile}, "profile", "check the rules of this `contract`: "+strings.Join(names[:last], ", ")+" or "+names[last])
+	flags.Var(value[requirement.Level]{&s.level, oneOf("level ", requirement.Must, requirement.Should, requirement.May)}, "level", "report violations of rules of this `level` or a stronger one: must, should or may")
 	flags.BoolVar(&s.oneLine, "oneline", false, "append the chain of calls to the message")
 	flags.Var(&framework.Extra, "roots", "also analyze these `functions` as handlers: their full names, separated by commas, or FUNCTION#PARAMETER for those that take handlers")
-	s.execute = -1
-	flags.Var(&s.execute, "execute", "execute each handler `N` times to find arguments with which it panics, or off (default 300, 60 under go vet)")
-	flags.Var(&s.panic, "panic", "report unproven panics: none (`evidence`) or all (strict)")
+	s.execute, s.panic = -1, "evidence"
+	flags.Var(value[executions]{&s.execute, parseExecutions}, "execute", "execute each handler `N` times to find arguments with which it panics, or off (default 400, 60 under go vet)")
+	flags.Var(value[string]{&s.panic, oneOf("", "evidence", strictly)}, "panic", "report unproven panics: none (`evidence`) or all (strict)")
 }
 
 // binds reports whether violations of a requirement are reported.
@@ -64,42 +65,44 @@ func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Le
 }
 
 func strength(l requirement.Level) int {
-	switch l {
-	case requirement.Must:
-		return 3
-	case requirement.Should:
-		return 2
-	}
-	return 1
+	return slices.Index([]requirement.Level{requirement.May, requirement.Should, requirement.Must}, l)
 }
 
-type profileValue requirement.Profile
+// A value is a flag whose text is parsed.
+type value[T any] struct {
+	to    *T
+	parse func(text string) (T, error)
+}
 
 // String implements flag.Value.
-func (v *profileValue) String() string { return string(*v) }
+func (v value[T]) String() string {
+	if v.to == nil {
+		return ""
+	}
+	return fmt.Sprint(*v.to)
+}
 
 // Set implements flag.Value.
-func (v *profileValue) Set(text string) error {
-	profile, err := requirement.ParseProfile(text)
+func (v value[T]) Set(text string) error {
+	parsed, err := v.parse(text)
 	if err == nil {
-		*v = profileValue(profile)
+		*v.to = parsed
 	}
 	return err
 }
 
-type levelValue requirement.Level
-
-// String implements flag.Value.
-func (v *levelValue) String() string { return string(*v) }
-
-// Set implements flag.Value.
-func (v *levelValue) Set(text string) error {
-	switch level := requirement.Level(text); level {
-	case requirement.Must, requirement.Should, requirement.May:
-		*v = levelValue(level)
-		return nil
+// oneOf returns a parser of some words.
+func oneOf[T ~string](what string, words ...T) func(string) (T, error) {
+	return func(text string) (T, error) {
+		var all []string
+		for _, word := range words {
+			all = append(all, string(word))
+		}
+		if !slices.Contains(all, text) {
+			return "", fmt.Errorf("parse %s%q: not one of %s", what, text, strings.Join(all, ", "))
+		}
+		return T(text), nil
 	}
-	return fmt.Errorf("parse level %q: not one of must, should, may", text)
 }
 
 // strictly is the value of the flag panic that also reports unproven panics.
@@ -107,25 +110,6 @@ const strictly = "strict"
 
 // Strict reports whether unproven panics are reported.
 func (p *Pass) Strict() bool { return p.settings.panic == strictly }
-
-type panicValue string
-
-// String implements flag.Value.
-func (v *panicValue) String() string {
-	if *v == "" {
-		return "evidence"
-	}
-	return string(*v)
-}
-
-// Set implements flag.Value.
-func (v *panicValue) Set(text string) error {
-	if text != "evidence" && text != strictly {
-		return fmt.Errorf("parse %q: not one of evidence, strict", text)
-	}
-	*v = panicValue(text)
-	return nil
-}
 
 // Executions returns how often a handler is executed, or otherwise if that is not set.
 func (p *Pass) Executions(otherwise int) int {
@@ -135,25 +119,23 @@ func (p *Pass) Executions(otherwise int) int {
 	return int(p.settings.execute)
 }
 
-// An executeValue is a number of executions, or negative if it is not set.
-type executeValue int
+// executions is a number of executions, or negative if it is not set.
+type executions int
 
-// String implements flag.Value.
-func (v *executeValue) String() string {
+// String returns the text that ParseExecutions parses.
+func (n executions) String() string {
 	switch {
-	case *v < 0:
+	case n < 0:
 		return "default"
-	case *v == 0:
+	case n == 0:
 		return "off"
 	}
-	return strconv.Itoa(int(*v))
+	return strconv.Itoa(int(n))
 }
 
-// Set implements flag.Value.
-func (v *executeValue) Set(text string) error {
+func parseExecutions(text string) (executions, error) {
 	n, err := ParseExecutions(text)
-	*v = executeValue(n)
-	return err
+	return executions(n), err
 }
 
 // ParseExecutions parses a value of the flag execute. The result is negative for "default".

@@ -36,8 +36,30 @@ func cut(text string) string {
 	return string([]rune(text)[:longest-1]) + "…"
 }
 
+// Short returns the name of a package for messages, "" for that of the pass.
+func (p *Pass) Short(other *types.Package) string {
+	if other == p.Pkg {
+		return ""
+	}
+	return other.Name()
+}
+
+// Signature formats a signature as in the package: "(name string) error".
+func (p *Pass) Signature(s *types.Signature) string {
+	return strings.TrimPrefix(types.TypeString(s, p.Short), "func")
+}
+
 // Name is the source range of an object's name in its declaration.
 type Name struct{ types.Object }
 
 // End returns the position after the name.
 func (n Name) End() token.Pos { return n.Pos() + token.Pos(len(n.Object.Name())) }
+
+// Place is an empty range.
+type Place token.Pos
+
+// Pos implements analysis.Range.
+func (p Place) Pos() token.Pos { return token.Pos(p) }
+
+// End implements analysis.Range.
+func (p Place) End() token.Pos { return token.Pos(p) }

@@ -50,13 +50,12 @@ func (p *Pass) Directive(d directive.Directive, fact string) {
 // Hid reports whether a directive hid a finding of one of the analyzers in Definition.Outcomes, or might have: an
 // analyzer that failed might have reported one.
 func (p *Pass) Hid(d directive.Directive) bool {
-	for _, a := range p.defined.Outcomes {
+	return slices.ContainsFunc(p.defined.Outcomes, func(a *analysis.Analyzer) bool {
 		outcome := p.ResultOf[a].(*Outcome)
-		if outcome.Unknown || slices.ContainsFunc(outcome.Used, func(used Suppression) bool {
-			return used.Comment == d.Comment && used.Requirement == d.Requirement
-		}) {
-			return true
-		}
-	}
-	return false
+		return outcome.Unknown || outcome.hid(d)
+	})
+}
+
+func (o *Outcome) hid(d directive.Directive) bool {
+	return slices.ContainsFunc(o.Used, func(used Suppression) bool { return used.Comment == d.Comment && used.Requirement == d.Requirement })
 }

@@ -93,13 +93,9 @@ func wire(t types.Type, seen map[types.Type]bool) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Info()&(types.IsBoolean|types.IsNumeric|types.IsString) != 0
-	case *types.Pointer:
-		return wire(u.Elem(), seen)
-	case *types.Slice:
-		return wire(u.Elem(), seen)
-	case *types.Array:
-		return wire(u.Elem(), seen)
-	case *types.Map:
+	case *types.Chan:
+		return false
+	case interface{ Elem() types.Type }:
 		return wire(u.Elem(), seen)
 	case *types.Interface:
 		_, parameter := types.Unalias(t).(*types.TypeParam)

@@ -33,8 +33,7 @@ type Unfollowed struct {
 }
 
 // Handlers returns the number of handlers.
-func (m *Module) Handlers() int {
-	n := 0
+func (m *Module) Handlers() (n int) {
 	for _, r := range m.Registrations {
 		n += r.Handlers
 	}
@@ -42,8 +41,7 @@ func (m *Module) Handlers() int {
 }
 
 // Calls returns the number of calls of registration functions.
-func (m *Module) Calls() int {
-	n := 0
+func (m *Module) Calls() (n int) {
 	for _, r := range m.Registrations {
 		n += r.Calls
 	}

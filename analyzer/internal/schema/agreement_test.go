@@ -13,6 +13,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // Types that the contract makes a schema of, or does not. What is made of them is found in the source and by running it.
@@ -158,11 +160,23 @@ func TestDerivedIsTheContracts(t *testing.T) {
 	}
 }
 
-func lines(properties []schema.Property) string {
+func lines(tree *schema.Tree) string {
+	if tree == nil {
+		return ""
+	}
+	return properties(tree.Node, "")
+}
+
+func properties(n *jsontree.Node, around string) string {
 	var b strings.Builder
-	schema.Walk(properties, func(path string, p schema.Property) {
-		fmt.Fprintln(&b, path, p.Type.Value, p.Description.Value, p.Required)
-	})
+	for _, p := range n.Get("properties").Members() {
+		path := around + p.Name
+		required := slices.Contains(rule.Strings(n.Get("required")), p.Name)
+		for p := p; p != nil; p, path, required = p.Get("items"), path+"[]", false {
+			fmt.Fprintln(&b, path, p.Get("type").Unquoted(), p.Get("description").Unquoted(), required)
+			b.WriteString(properties(p, path+"."))
+		}
+	}
 	return b.String()
 }
 

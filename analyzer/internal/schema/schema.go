@@ -3,13 +3,14 @@ package schema
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
-	"maps"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // A Schema is an expression that a Schema method may return.
@@ -17,41 +18,51 @@ type Schema struct {
 	At          ast.Expr
 	Name        []origin.Origin // empty if not known
 	Description []origin.Origin
-	Arguments   types.Type        // the struct it is derived from; nil if not made by SchemaOf
 	Literal     *ast.CompositeLit // nil if not a literal
-	Raw         *Raw              // nil if not made by RawSchema
+	Root        *jsontree.Node    // what contract.RawSchema gets; nil if not known
+	Err         error             // why that cannot be parsed
 
-	origin  origin.Origin
-	changed map[string]bool
+	arguments types.Type // the struct it is derived from; nil if not made by SchemaOf
+	origin    origin.Origin
+	changed   map[string]bool
 }
 
 // Changed reports whether a field is assigned after the schema was made.
 func (s Schema) Changed(field string) bool { return s.changed[field] }
 
-// Described returns the arguments in a schema, or the reason why SchemaOf rejects it; ok is false if not all
-// arguments are known.
-func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bool) {
+// IsRaw reports whether a schema is made by contract.RawSchema.
+func (s Schema) IsRaw() bool { return s.Root != nil || s.Err != nil }
+
+// Parameters returns the parameters of a schema, or the reason why SchemaOf rejects them; ok is false if not all arguments are known.
+func (s Schema) Parameters(p *lint.Pass) (tree *Tree, refused *Refusal, ok bool) {
+	tree = newTree(s.At)
 	switch {
-	case s.Arguments != nil:
-		return Derived(p.Pkg, s.At, s.Arguments)
-	case s.Raw != nil:
-		parameters := s.Raw.Root.Get("parameters")
-		return described(parameters, s.Raw.At), nil, parameters != nil
+	case s.arguments != nil:
+		return Derived(p.Pkg, s.At, s.arguments)
+	case s.IsRaw():
+		tree.Node = s.Root.Get("parameters")
+		return tree, nil, tree.Node != nil
 	case s.Literal == nil:
 		return nil, nil, false
 	}
-	r := reader{Pass: p}
-	for _, element := range s.Literal.Elts {
-		pair, ok := element.(*ast.KeyValueExpr)
-		if !ok {
+	all := members(nil, nil)
+	if e := contractapi.Field(s.Literal, "Parameters", 2); e != nil {
+		if all, ok = (reader{p, tree}).members(s.origin, e, ""); !ok {
 			return nil, nil, false
 		}
-		if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Parameters" {
-			all, ok = r.list(s.origin, pair.Value)
-			return all, nil, ok
-		}
 	}
-	return nil, nil, true
+	parameters := typed("object", all...)
+	tree.Node = &parameters
+	return tree, nil, true
+}
+
+// Rendered returns the JSON of a schema with these parameters. A description that is not known is a stand-in.
+func (s Schema) Rendered(parameters *Tree) *jsontree.Node {
+	root := typed("function", named("parameters", *parameters.Node))
+	if s.Literal == nil || len(s.Description) > 0 || s.changed["Description"] {
+		root.Items = append(root.Items, text("description", "unknown"))
+	}
+	return &root
 }
 
 // Of returns the known schemas that the Schema method of a tool may return.
@@ -118,13 +129,9 @@ func (s Schema) without(changed map[string]bool) Schema {
 		s.Description = nil
 	}
 	if changed["Parameters"] {
-		s.Arguments, s.Literal = nil, nil
+		s.arguments, s.Literal = nil, nil
 	}
-	s.changed = maps.Clone(s.changed)
-	if s.changed == nil {
-		s.changed = map[string]bool{}
-	}
-	maps.Copy(s.changed, changed)
+	s.changed = changed
 	return s
 }
 
@@ -135,7 +142,7 @@ func derived(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 	}
 	s := Schema{At: call, Name: o.From(call.Args[0]), Description: o.From(call.Args[1])}
 	if index, ok := ast.Unparen(call.Fun).(*ast.IndexExpr); ok {
-		s.Arguments = p.TypesInfo.TypeOf(index.Index)
+		s.arguments = p.TypesInfo.TypeOf(index.Index)
 	}
 	return s, true
 }
@@ -143,17 +150,33 @@ func derived(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 // literal reads contract.Schema{…}.
 func literal(o origin.Origin, e *ast.CompositeLit) Schema {
 	s := Schema{At: e, Literal: e, origin: o}
-	for i, element := range e.Elts {
-		name, value := [...]string{"Name", "Description", "", ""}[min(i, 3)], element
-		if pair, ok := element.(*ast.KeyValueExpr); ok {
-			name, value = pair.Key.(*ast.Ident).Name, pair.Value
-		}
-		switch name {
-		case "Name":
-			s.Name = o.From(value)
-		case "Description":
-			s.Description = o.From(value)
-		}
+	if name := contractapi.Field(e, "Name", 0); name != nil {
+		s.Name = o.From(name)
+	}
+	if description := contractapi.Field(e, "Description", 1); description != nil {
+		s.Description = o.From(description)
 	}
 	return s
+}
+
+// raw reads contract.RawSchema(text) if the text is known.
+func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (s Schema, ok bool) {
+	if contractapi.Called(p.TypesInfo, call) != "RawSchema" || len(call.Args) != 1 {
+		return Schema{}, false
+	}
+	from := o.From(call.Args[0])
+	if len(from) != 1 || from[0].Value == nil || from[0].Value.Kind() != constant.String {
+		return Schema{}, false
+	}
+	s.At = call.Args[0]
+	s.Root, s.Err = jsontree.Parse(constant.StringVal(from[0].Value))
+	member := func(name string) []origin.Origin {
+		text, ok := s.Root.Get(name).Str()
+		if !ok {
+			return nil
+		}
+		return []origin.Origin{{Kind: origin.Literal, Expr: s.At, Value: constant.MakeString(text)}}
+	}
+	s.Name, s.Description = member("name"), member("description")
+	return s, true
 }

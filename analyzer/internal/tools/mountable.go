@@ -48,13 +48,15 @@ func (p *Package) findMountable() []*Mountable {
 // moduleTool returns the interface amplifier.Tool if the package imports it directly, which it must to name a
 // ToolResult.
 func moduleTool(p *types.Package) *types.Interface {
+	tool, _ := ModuleType(p, "Tool").(*types.Interface)
+	return tool
+}
+
+// ModuleType returns the underlying type of a type of the contract of modules, if a package imports that; nil otherwise.
+func ModuleType(p *types.Package, name string) types.Type {
 	for _, i := range p.Imports() {
-		if i.Path() != ModulePath {
-			continue
-		}
-		if object := i.Scope().Lookup("Tool"); object != nil {
-			tool, _ := object.Type().Underlying().(*types.Interface)
-			return tool
+		if object := i.Scope().Lookup(name); i.Path() == ModulePath && object != nil {
+			return object.Type().Underlying()
 		}
 	}
 	return nil

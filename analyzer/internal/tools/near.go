@@ -1,7 +1,6 @@
 package tools
 
 import (
-	"go/ast"
 	"go/types"
 	"slices"
 
@@ -11,7 +10,6 @@ import (
 // A Near is a type that is not a tool, but clearly meant to be one.
 type Near struct {
 	Type *types.TypeName
-	Spec *ast.TypeSpec
 	Gaps []Gap // why it is not a tool, in the order of the contract's methods
 }
 
@@ -33,8 +31,8 @@ var inPlace = map[string][]string{
 // nearly returns how a type differs from a tool, or nil if it is not clearly meant to be one. It is if three of its
 // methods are those of the contract, each of the others exists with another signature or name, and one method uses a
 // type of the contract.
-func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {
-	near := &Near{Type: object, Spec: spec}
+func (p *Package) nearly(object *types.TypeName) *Near {
+	near := &Near{Type: object}
 	right, mentions := 0, false
 	for _, want := range contractapi.Methods() {
 		has, _, _ := types.LookupFieldOrMethod(object.Type(), true, p.pass.Pkg, want.Name)

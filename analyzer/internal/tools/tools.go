@@ -47,8 +47,6 @@ type found struct {
 // left out.
 type Tool struct {
 	Type     *types.TypeName
-	Spec     *ast.TypeSpec
-	Pointer  bool               // only the pointer type implements it
 	Methods  map[string]*Method // the methods of the contract; the key is the method's name
 	Docs     []*ast.Comment     // of its declaration
 	Bridge   string             // the reason of its bridge directive, or ""
@@ -80,9 +78,6 @@ func (p *Package) ReachesContract() bool { return p.reaches() }
 
 // Tools returns the tools that the package declares, in source order.
 func (p *Package) Tools() []*Tool { return p.found().tools }
-
-// Len returns the number of tools.
-func (p *Package) Len() int { return len(p.Tools()) }
 
 // Near returns the types that are nearly tools, in source order.
 func (p *Package) Near() []*Near { return p.found().near }
@@ -189,15 +184,15 @@ func (p *Package) look(all *found, declaration *ast.GenDecl, spec *ast.TypeSpec)
 	if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
 		return
 	}
-	methods, pointer, whole := p.methods(object.Type())
-	if !whole {
-		if near := p.nearly(object, spec); near != nil {
+	methods := p.methods(object.Type())
+	if methods == nil {
+		if near := p.nearly(object); near != nil {
 			all.near = append(all.near, near)
 		}
 		return
 	}
 	all.tools = append(all.tools, &Tool{
-		Type: object, Spec: spec, Pointer: pointer, Methods: methods,
+		Type: object, Methods: methods,
 		Docs:   slices.Concat(comments(declaration.Doc), comments(spec.Doc)),
 		Bridge: directive.Reason(directive.Bridge, declaration.Doc, spec.Doc),
 	})
@@ -210,22 +205,18 @@ func comments(group *ast.CommentGroup) []*ast.Comment {
 	return group.List
 }
 
-// methods returns the methods of the contract that a type has, and whether only its pointer has them; whole reports
-// whether all are there.
-func (p *Package) methods(t types.Type) (methods map[string]*Method, pointer, whole bool) {
-	methods = map[string]*Method{}
+// methods returns the methods of the contract of a type or of a pointer to it, or nil if one is missing.
+func (p *Package) methods(t types.Type) map[string]*Method {
+	methods := map[string]*Method{}
 	for _, want := range contractapi.Methods() {
 		object, path, _ := types.LookupFieldOrMethod(t, true, p.pass.Pkg, want.Name)
 		f, ok := object.(*types.Func)
 		if !ok || !want.Matches(f.Signature()) {
-			return nil, false, false
-		}
-		if _, _, indirect := types.LookupFieldOrMethod(t, false, p.pass.Pkg, want.Name); indirect {
-			pointer = true
+			return nil
 		}
 		methods[want.Name] = &Method{Func: f, Decl: p.Body(f), Carried: p.carried(t, path)}
 	}
-	return methods, pointer, true
+	return methods
 }
 
 // carried reports whether a method is promoted from an embedded tool. path is the field path to the method.

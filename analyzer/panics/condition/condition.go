@@ -2,7 +2,6 @@
 // tables of package known and the facts about packages use it:
 //
 //	p0 != nil               the first parameter is not nil; a receiver is the first parameter
-//	p0.2 != nil             its third field is not nil
 //	p1 >= 0
 //	p1 < len(p0)
 //	p0 + 2 <= len(p1)
@@ -26,11 +25,11 @@ const (
 	Result    Kind = 'r'
 )
 
-// A Term is a parameter or a result, a field of it, or the length or the capacity of one of these.
+// A Term is a parameter or a result, a lock that is a field of it, or the length or the capacity of it.
 type Term struct {
 	Kind  Kind
 	Index int
-	Path  string // the field numbers that lead to it, through pointers too: "2.0"; "" for the value itself
+	Path  string // the field numbers that lead to a lock, through pointers too: "2.0"; "" for the value itself, and in texts
 	Len   bool
 	Cap   bool // never together with Len
 }

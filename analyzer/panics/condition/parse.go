@@ -6,18 +6,17 @@ import (
 	"math"
 	"regexp"
 	"strconv"
-	"strings"
 	"sync"
 )
 
-const term = `(?:(?:len|cap)\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
+const term = `(?:(?:len|cap)\([pr]\d{1,3}\)|[pr]\d{1,3})`
 
 // forms are those of conditions, compiled on first use.
 var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, has, relation *regexp.Regexp }) {
-	f.term = regexp.MustCompile(`^(len\(|cap\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
+	f.term = regexp.MustCompile(`^(len\(|cap\()?([pr])(\d{1,3})\)?$`)
 	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
 	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
-	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3}(?:\.\d{1,4})*)\)$`)
+	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3})\)$`)
 	f.relation = regexp.MustCompile(`^(` + term + `)(?: ([+-]) (\d+))? (<|<=|>=|>|==) (?:(` + term + `)|(-?\d+))$`)
 	return f
 })
@@ -71,7 +70,7 @@ func parse(text string) ([]Condition, error) {
 func parseTerm(text string) Term {
 	m := forms().term.FindStringSubmatch(text)
 	index, _ := strconv.Atoi(m[3]) // at most three digits, so no overflow
-	return Term{Kind: Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] == "len(", Cap: m[1] == "cap("}
+	return Term{Kind: Kind(m[2][0]), Index: index, Len: m[1] == "len(", Cap: m[1] == "cap("}
 }
 
 // number parses a number that can be negated, and increased or decreased by one, without overflow.

@@ -143,7 +143,7 @@ func (c *code) typeAssert(i *ssa.TypeAssert) operation {
 	from, to := c.typeOf(i.X), c.program.universe.Of(i.AssertedType)
 	return c.with(i, i.X, func(fr *frame, x reflect.Value) (reflect.Value, *signal) {
 		held := x.Interface()
-		fr.g.machine.watch.Asserts(to)
+		fr.g.machine.watch.Asserts(held, to)
 		v, ok := c.program.asserted(held, to)
 		if i.CommaOk {
 			return values.Tuple(v, reflect.ValueOf(ok)), nil

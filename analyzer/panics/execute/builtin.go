@@ -65,8 +65,6 @@ func (c *code) builtinOf(name string, instruction ssa.CallInstruction) builtin {
 		return func(*frame, []reflect.Value) (reflect.Value, *signal) { return reflect.Value{}, nil }
 	case "recover":
 		return func(fr *frame, _ []reflect.Value) (reflect.Value, *signal) { return fr.recovers(), nil }
-	case "real", "imag", "complex":
-		return complexes(name, c.program.universe.Of(instruction.Value().Type()))
 	case "ssa:deferstack":
 		c.pinned = true
 		return func(fr *frame, _ []reflect.Value) (reflect.Value, *signal) {
@@ -241,17 +239,5 @@ func (c *code) extreme(name string, operands []ssa.Value) builtin {
 			}
 		}
 		return best, nil
-	}
-}
-
-func complexes(name string, t *values.Type) builtin {
-	return func(_ *frame, args []reflect.Value) (reflect.Value, *signal) {
-		switch name {
-		case "real":
-			return t.Float(real(args[0].Complex())), nil
-		case "imag":
-			return t.Float(imag(args[0].Complex())), nil
-		}
-		return t.Complex(complex(args[0].Float(), args[1].Float())), nil
 	}
 }

@@ -170,6 +170,8 @@ func (g *goroutine) call(c call, runs *frame) (reflect.Value, *signal) {
 		return reflect.Value{}, g.failed(values.NilDereference)
 	case g.isAssumed(t):
 		return g.callModel(&target{name: t.name, model: g.assumption(t)}, slices.Clone(c.args))
+	case len(g.machine.opaque) > 0 && (t.code == nil || t.code.origin != Module) && slices.ContainsFunc(c.args, g.machine.isOpaque):
+		return reflect.Value{}, g.stop(Unsupported, "%s of a value that is not known", t.name)
 	case t.code != nil:
 		return g.interpret(t.code, c.args, c.bindings, runs)
 	case t.model != nil:

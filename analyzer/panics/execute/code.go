@@ -21,6 +21,7 @@ type code struct {
 	slots   map[ssa.Value]int
 	size    int  // of the registers of a frame
 	pinned  bool // frames have space of their own: deferred calls may refer to one that has returned, or it is large
+	free    bool // its steps are not counted
 	ready   bool
 }
 
@@ -46,7 +47,7 @@ type operand func(fr *frame) reflect.Value
 
 func newCode(p *Program, fn *ssa.Function) *code {
 	path := order.PackagePath(fn)
-	return &code{program: p, fn: fn, path: path, origin: p.Origin(path)}
+	return &code{program: p, fn: fn, path: path, origin: p.Origin(path), free: path == "encoding/json"}
 }
 
 // prepare compiles the body before its first execution.

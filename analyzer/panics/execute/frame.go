@@ -44,8 +44,10 @@ func (g *goroutine) interpret(c *code, args, bindings []reflect.Value, runs *fra
 	copy(fr.registers, args)
 	copy(fr.registers[len(c.fn.Params):], bindings)
 	if fr.depth > g.machine.limits.Depth {
-		if fr.repeats() {
-			return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", c.fn)
+		for _, of := range []*frame{fr, fr.ofModule()} {
+			if of.repeats() {
+				return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", of.code.fn)
+			}
 		}
 		return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", g.machine.limits.Depth)
 	}
@@ -96,7 +98,11 @@ func (fr *frame) run() *signal {
 				program.fresh++
 			}
 		}
-		fr.g.step(len(b.operations))
+		if steps := len(b.operations); !fr.code.free {
+			fr.g.step(steps)
+		} else if fr.g.machine.checked += steps; fr.g.machine.checked > checkEvery {
+			fr.g.step(0)
+		}
 		if len(b.phis) > 0 {
 			fr.merge(b.phis, previous)
 		}

@@ -42,7 +42,7 @@ var endings = map[string]struct {
 	"Rename": {execute.Returned, "does not exist"}, "TemporaryFolder": {execute.Returned, "does not exist"}, "ReflectedExit": {execute.Exited, "os.Exit(4)"},
 	"ReflectedHuge": {execute.Exhausted, "GiB"}, "ReflectedGrow": {execute.Exhausted, "GiB"}, "ReflectedArray": {execute.Panicked, "unaddressable"},
 	"TemplateFile": {execute.Returned, "does not exist"}, "Bomb": {execute.Returned, "EOF"}, "Gob": {execute.Returned, "invalid message length"}, "Run": {execute.Returned, "not"}, "Archive": {execute.Returned, "does not exist"},
-	"TemplateForever": {execute.OutOfBudget, ""}, "Flags": {execute.Exited, "os.Exit(2)"},
+	"TemplateForever": {execute.OutOfBudget, ""}, "Ticking": {execute.OutOfBudget, "steps"}, "Flags": {execute.Exited, "os.Exit(2)"},
 	"Process": {execute.Returned, "2"}, "Hostname": {execute.Returned, ""}, "Signals": {execute.Deadlocked, ""},
 	"BadGlobal": {execute.Returned, ""}, "LoadLocation": {execute.Returned, "Europe/Berlin <nil>"}, "Fraction": {execute.Panicked, "nil pointer"}, "Pattern": {execute.Panicked, "regexp"}, "Padding": {execute.Returned, ""},
 }

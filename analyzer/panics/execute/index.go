@@ -157,9 +157,10 @@ func (c *code) lookup(i *ssa.Lookup) operation {
 		elem, isInterface := m.Elem().Underlying().(*types.Interface)
 		member = isInterface && elem.Empty()
 	}
+	_, constant := i.Index.(*ssa.Const)
 	return c.both(i, i.X, i.Index, func(fr *frame, x, key reflect.Value) (reflect.Value, *signal) {
 		entries := values.Entries(x)
-		fr.g.machine.watch.Key(key, entries, member)
+		fr.g.machine.watch.Key(key, entries, member, constant)
 		empty := !entries.IsValid() || entries.Len() == 0
 		if err := t.Key().Unhashable(key, empty); err != nil {
 			return x, fr.g.failed(err)

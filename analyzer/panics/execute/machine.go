@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"time"
+	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -43,12 +44,14 @@ type Machine struct {
 	started    time.Duration          // what that took
 	startSteps int                    // and in steps
 	sides      map[any]any
+	opaque     map[unsafe.Pointer]bool // see Opaque
 }
 
 // NewMachine returns a machine whose packages have not been initialized.
 func (p *Program) NewMachine(limits Limits) *Machine {
 	limits = limits.WithDefaults()
-	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: time.Now().Add(limits.Start), sides: map[any]any{}}
+	deadline, sides, opaque := time.Now().Add(limits.Start), map[any]any{}, map[unsafe.Pointer]bool{}
+	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: deadline, sides: sides, opaque: opaque}
 }
 
 // NextMachine returns a machine that goes on with the variables of one whose execution has returned.
@@ -56,6 +59,17 @@ func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
 	m := p.NewMachine(limits)
 	m.memory, m.sides, m.tasks.Now = after.memory, after.sides, after.tasks.Now
 	return m
+}
+
+// Opaque notes a pointer to something of which nothing is known: a call that gets it, other than one of the module's functions, is unsupported.
+func (m *Machine) Opaque(pointer reflect.Value) { m.opaque[pointer.UnsafePointer()] = true }
+
+// isOpaque reports whether a value is such a pointer, or an interface that holds one.
+func (m *Machine) isOpaque(v reflect.Value) bool {
+	if v.Kind() == reflect.Interface && !v.IsNil() {
+		v = values.Value(v.Interface())
+	}
+	return v.Kind() == reflect.Pointer && m.opaque[v.UnsafePointer()]
 }
 
 // Left returns how many steps may follow.
@@ -152,6 +166,9 @@ func (g *goroutine) charge(bytes int64) {
 	m.used += bytes
 }
 
+// checkEvery is the number of steps between two looks at the clock.
+const checkEvery = 2000
+
 // step counts instructions, and looks at the clock now and then.
 func (g *goroutine) step(n int) {
 	m := g.machine
@@ -159,7 +176,7 @@ func (g *goroutine) step(n int) {
 	if m.steps < 0 {
 		g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
 	}
-	if m.checked += n; m.checked > 2000 {
+	if m.checked += n; m.checked > checkEvery {
 		m.checked = 0
 		if time.Now().After(m.deadline) {
 			g.stop(OutOfBudget, "more time than the limit")

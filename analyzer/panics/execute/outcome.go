@@ -43,6 +43,25 @@ type Outcome struct {
 	Where    token.Position  // the innermost position in the module: of the first panic
 	Stack    []Position      // innermost first
 	Early    bool            // it ended before the function was called
+	where    site            // of Where
+	callers  string          // see inModule
+}
+
+// Passes reports whether a function that is called while f runs executes the instruction at Where, with the same callers, and goes on.
+func (o Outcome) Passes(f func()) (passes bool) {
+	if o.where.function == nil || !o.where.function.ready || o.where.at >= len(o.where.function.blocks[o.where.block].operations) {
+		return false
+	}
+	operations := o.where.function.blocks[o.where.block].operations
+	before := operations[o.where.at]
+	defer func() { operations[o.where.at] = before }()
+	operations[o.where.at] = func(fr *frame) *signal {
+		s := before(fr)
+		passes = passes || s == nil && fr.g.machine.prepared && fr.g.Site() == o.callers
+		return s
+	}
+	f()
+	return passes
 }
 
 // A Position is where a function of a stack is.
@@ -65,8 +84,9 @@ type signal struct {
 
 // A site is an instruction of a frame.
 type site struct {
-	function *code
-	pos      token.Pos
+	function  *code
+	pos       token.Pos
+	block, at int
 }
 
 // stop ends the goroutine, and with it the execution. It does not return.
@@ -108,7 +128,7 @@ const stackBound = 64
 func (g *goroutine) stack() []site {
 	var all []site
 	for fr := g.top; fr != nil && len(all) < stackBound; fr = fr.caller {
-		all = append(all, site{fr.code, fr.position()})
+		all = append(all, site{fr.code, fr.position(), fr.block, fr.at})
 	}
 	return all
 }
@@ -129,7 +149,7 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 	for first := s; first != nil; first = first.after {
 		s = first
 	}
-	out.First, out.Replaced = s.value, s != last
+	out.First, out.Replaced, out.callers = s.value, s != last, inModule(s.stack)
 	for _, at := range s.stack {
 		if order.IsWrapper(at.function.fn) { // its position is that of a declaration
 			continue
@@ -137,7 +157,7 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 		p := Position{at.function.fn.String(), at.function.path, m.program.ssa.Fset.Position(at.pos)}
 		out.Stack = append(out.Stack, p)
 		if !out.Where.IsValid() && p.IsValid() && m.program.Origin(at.function.path) == Module {
-			out.Where = p.Position
+			out.Where, out.where = p.Position, at
 		}
 	}
 	return out

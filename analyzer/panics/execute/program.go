@@ -122,7 +122,9 @@ func (p *Program) resolve(fn *ssa.Function) *target {
 	if pkg := fn.Package(); pkg != nil {
 		pkg.Build()
 	}
-	fn = p.inGo(fn)
+	if pkg := fn.Package(); pkg != nil && p.Origin(pkg.Pkg.Path()) == Standard {
+		fn = order.InGo(fn)
+	}
 	if t.reason = p.refuse(fn, t.name); t.reason == "" {
 		t.code = newCode(p, fn)
 	}
@@ -135,10 +137,17 @@ func (p *Program) body(path, name string) *code {
 	if pkg == nil {
 		panic(values.Unsupported{What: "call of " + path + "." + name + ", which the program does not import"})
 	}
-	t := p.resolve(pkg.Func(name))
+	fn := pkg.Func(name)
+	if receiver, method, ok := strings.Cut(name, "."); ok {
+		fn = p.ssa.LookupMethod(types.NewPointer(pkg.Type(receiver).Type()), pkg.Pkg, method)
+	}
+	t := p.resolve(fn)
 	if t.body == nil {
 		pkg.SetDebugMode(true)
 		pkg.Build()
+		if fn.Blocks == nil { // under go vet
+			panic(values.Unsupported{What: "call of " + t.name + ", whose body is not known"})
+		}
 		t.body = newCode(p, t.fn)
 	}
 	return t.body
@@ -157,18 +166,6 @@ func (p *Program) refuse(fn *ssa.Function, name string) string {
 		return "call of " + name + ", which has no body in Go"
 	}
 	return ""
-}
-
-// inGo returns the function that does in Go, for processors without extensions, what a function of the standard library does in assembly.
-func (p *Program) inGo(fn *ssa.Function) *ssa.Function {
-	if pkg := fn.Package(); pkg != nil && fn.Blocks == nil && p.Origin(pkg.Pkg.Path()) == Standard {
-		for _, suffix := range []string{"Generic", "_g"} {
-			if generic := pkg.Func(fn.Name() + suffix); generic != nil && types.Identical(generic.Signature, fn.Signature) {
-				return generic
-			}
-		}
-	}
-	return fn
 }
 
 // isNative reports whether the methods of a type have native receivers.
@@ -236,16 +233,8 @@ func (p *Program) Func(fn *ssa.Function) *values.Func { return &values.Func{Code
 // Package returns a package of the program, or nil.
 func (p *Program) Package(path string) *ssa.Package { return p.ssa.ImportedPackage(path) }
 
-// Modules returns the packages of the module, in the order of their paths.
-func (p *Program) Modules() (all []*ssa.Package) {
-	for _, pkg := range p.ssa.AllPackages() {
-		if p.Origin(pkg.Pkg.Path()) == Module {
-			all = append(all, pkg)
-		}
-	}
-	slices.SortFunc(all, func(a, b *ssa.Package) int { return strings.Compare(a.Pkg.Path(), b.Pkg.Path()) })
-	return all
-}
+// Packages returns the packages of the program in no order.
+func (p *Program) Packages() []*ssa.Package { return p.ssa.AllPackages() }
 
 // global returns the number of a variable.
 func (p *Program) global(g *ssa.Global) int {

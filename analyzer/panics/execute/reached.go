@@ -43,16 +43,17 @@ func (g *goroutine) startsOther() bool {
 }
 
 // Site identifies the place in the module that waits for what a service does, with its callers.
-func (g *goroutine) Site() string {
-	var b strings.Builder
-	n := 0
-	for fr := g.top; fr != nil && n < 8; fr = fr.caller {
-		if g.machine.program.Origin(fr.code.path) == Module {
-			fmt.Fprint(&b, fr.position(), " ")
-			n++
+func (g *goroutine) Site() string { return inModule(g.stack()) }
+
+// inModule identifies a stack by the innermost places in the module.
+func inModule(stack []site) string {
+	var all []string
+	for _, at := range stack {
+		if at.function.origin == Module {
+			all = append(all, fmt.Sprint(at.pos))
 		}
 	}
-	return b.String()
+	return strings.Join(all[:min(len(all), 8)], " ")
 }
 
 // Assume has services take the place of functions where code of the module calls them.
@@ -120,8 +121,12 @@ func (g *goroutine) blame() {
 	m.blamed = called
 }
 
-// Decodes tells what JSON is decoded into.
-func (g *goroutine) Decodes(data []byte, t *values.Type) { g.machine.watch.Decodes(data, t) }
+// Decodes tells what JSON is decoded into. If the text is not known, it is another module that decodes by reflection.
+func (g *goroutine) Decodes(data []byte, t *values.Type) {
+	if data != nil || g.top == nil || g.top.code.origin != Standard {
+		g.machine.watch.Decodes(data, t)
+	}
+}
 
 // Forget forgets what executions have left behind: which blocks they have reached, and the variables of the standard library.
 func (p *Program) Forget() {
@@ -142,6 +147,16 @@ func (p *Program) Reached(fn *ssa.Function) []bool {
 		}
 	}
 	return all
+}
+
+// ofModule returns the innermost frame of the module, or the frame itself.
+func (fr *frame) ofModule() *frame {
+	for at := fr; at != nil; at = at.caller {
+		if at.code.origin == Module {
+			return at
+		}
+	}
+	return fr
 }
 
 // repeats reports whether a frame further out is of the same function with the same arguments.

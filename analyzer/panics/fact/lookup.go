@@ -10,16 +10,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Nopanic is the fact of an interface method or function type with //toolvet:nopanic.
-type Nopanic struct{}
-
-// AFact implements analysis.Fact.
-func (*Nopanic) AFact() {}
-
 // Analyzed marks a package whose functions were analyzed. A function of it without a fact is harmless.
-type Analyzed struct {
-	Nopanic bool // the package has //toolvet:nopanic directives
-}
+type Analyzed struct{}
 
 // AFact implements analysis.Fact.
 func (*Analyzed) AFact() {}

@@ -103,15 +103,11 @@ func (s Set) Sorted(limit int) []Reason {
 func rank(r *Reason) int {
 	switch {
 	case r.Escapes():
-		return -1
-	case r.Sure:
 		return 0
-	case r.Nil:
-		return 1
 	case r.Evident():
-		return 2
+		return 1
 	}
-	return 3
+	return 2
 }
 
 // At returns the position of the site, or of the call that leads to it if it is in another package.

@@ -54,6 +54,11 @@ func Precedes(a, b ssa.Instruction) bool {
 	return a.Block() == b.Block() && slices.Index(all, a) < slices.Index(all, b)
 }
 
+// Before reports whether a is always executed before b.
+func Before(a, b ssa.Instruction) bool {
+	return Precedes(a, b) || a.Block() != b.Block() && a.Block().Dominates(b.Block())
+}
+
 // MayPrecede reports whether an instruction may be executed before another one.
 func MayPrecede(a, b ssa.Instruction) bool {
 	return Precedes(a, b) || Leads(a.Block(), b.Block(), nil)

@@ -50,8 +50,14 @@ func Of(i ssa.Instruction) []Form {
 	case *ssa.Slice:
 		return sliced(i)
 	case *ssa.SliceToArrayPointer:
-		n := i.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len()
-		return one(Array, atLeast(lengthOf(i.X), Value{}, n))
+		if array, _ := typeinfo.ArrayOf(i.Type()); array != nil {
+			return one(Array, atLeast(lengthOf(i.X), Value{}, array.Len()))
+		}
+		return one(Array, Has(i.X, isLong)) // it depends on a type argument
+	case *ssa.MultiConvert:
+		if mayBeArray(i.Type()) {
+			return one(Array, Has(i.X, isLong))
+		}
 	case *ssa.FieldAddr:
 		return nonNil(Nil, i.X)
 	case *ssa.Store:
@@ -86,6 +92,27 @@ func Of(i ssa.Instruction) []Form {
 	return nil
 }
 
+// mayBeArray reports whether a type is an array or a pointer to one, or may be for a type argument.
+func mayBeArray(t types.Type) bool {
+	abstract, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		array, _ := typeinfo.ArrayOf(t)
+		return array != nil
+	}
+	for embedded := range abstract.EmbeddedTypes() {
+		union, ok := embedded.(*types.Union)
+		if !ok && mayBeArray(embedded) {
+			return true
+		}
+		for i := 0; ok && i < union.Len(); i++ {
+			if mayBeArray(union.Term(i).Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func assertion(i *ssa.TypeAssert) []Form {
 	switch {
 	case i.CommaOk:
@@ -93,7 +120,7 @@ func assertion(i *ssa.TypeAssert) []Form {
 	case types.Identical(i.X.Type(), i.AssertedType): // the nil check of a receiver for a method value
 		return nonNil(NilCall, i.X)
 	}
-	return one(Assertion, Need{Op: condition.IsType, X: operand(i.X), Name: typeinfo.NameOf(i.AssertedType), Type: i.AssertedType})
+	return one(Assertion, Need{Op: condition.IsType, X: operand(i.X)})
 }
 
 // indexed is x[index] of a slice, a string, an array or a pointer to an array.
@@ -159,7 +186,7 @@ func sliced(i *ssa.Slice) []Form {
 
 // hashed is a map key.
 func hashed(key ssa.Value) []Form {
-	if !typeinfo.HoldsInterface(key.Type()) {
+	if !typeinfo.HoldsInterface(key.Type()) || isPlainKey(key) {
 		return nil
 	}
 	return one(Hash, Has(key, Hashable))

@@ -1,8 +1,6 @@
 package hazard
 
 import (
-	"go/types"
-
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"golang.org/x/tools/go/ssa"
 )
@@ -11,13 +9,13 @@ import (
 const (
 	NonZero  = "nonzero"  // a number other than 0
 	isOpen   = "open"     // a channel that is not closed: no proof shows it
+	isLong   = "long"     // a slice that is long enough for each array that a type argument may be: no proof shows it
 	Hashable = "hashable" // a value that can be a map key, although its type has interfaces
 )
 
 // A Value is an SSA value, a field reached from it, or a length.
 type Value struct {
-	ssa.Value        // nil counts as 0
-	Path      string // see condition.Term
+	ssa.Value // nil counts as 0
 	Len       bool
 	Cap       bool // the capacity; a sufficient length implies a sufficient capacity
 }
@@ -28,5 +26,4 @@ type Need struct {
 	X, Y Value
 	N    int64
 	Name string
-	Type types.Type // the type of IsType, if known
 }

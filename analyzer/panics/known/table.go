@@ -19,53 +19,14 @@ type line struct {
 	text   string // without the name
 }
 
-// find returns the statements about a name in a sorted table. It searches the text without an index, so that a lookup reads only a
-// few lines.
-func find(table, name string) []line {
-	low, high := header(table), len(table)
-	for low < high {
-		middle := low + (high-low)/2
-		begin := low + strings.LastIndexByte(table[low:middle], '\n') + 1
-		if nameAt(table[begin:]) >= name {
-			high = begin
-			continue
-		}
-		if low = next(table, begin); low > high {
-			low = high
-		}
-	}
-	var all []line
-	for ; low < len(table) && nameAt(table[low:]) == name; low = next(table, low) {
-		each(table[low:next(table, low)], func(_ string, l line) { all = append(all, l) })
+// lines has the statements of the tables for each function.
+var lines = sync.OnceValue(func() map[string][]line {
+	all := map[string][]line{}
+	for _, table := range []string{standard, modules} {
+		each(table, func(name string, l line) { all[name] = append(all[name], l) })
 	}
 	return all
-}
-
-// header returns the offset of the first statement, after the version and the comments.
-func header(table string) int {
-	at := 0
-	for at < len(table) && (table[at] == '\n' || table[at] == '#' || nameAt(table[at:]) == stampWord) {
-		at = next(table, at)
-	}
-	return at
-}
-
-func nameAt(table string) string {
-	line := table[:next(table, 0)]
-	if end := strings.IndexByte(line, ' '); end >= 0 {
-		return line[:end]
-	}
-	return strings.TrimSuffix(line, "\n")
-}
-
-// next returns the offset of the next line.
-func next(table string, begin int) int {
-	end := strings.IndexByte(table[begin:], '\n')
-	if end < 0 {
-		return len(table)
-	}
-	return begin + end + 1
-}
+})
 
 // parsed caches the results of entry. The keys are function names; a value is nil if there is no entry.
 var parsed sync.Map
@@ -76,24 +37,17 @@ func entry(name string) (Function, bool) {
 		f, ok := found.(Function)
 		return f, ok
 	}
-	lines := statementsAbout(name)
-	if lines == nil {
-		lines = statementsAbout(family(name))
+	about, ok := lines()[name]
+	if !ok {
+		about = lines()[family(name)]
 	}
-	f, err := parse(lines)
-	if lines == nil || err != nil { // a test parses all tables
+	f, err := parse(about)
+	if about == nil || err != nil { // a test parses all tables
 		parsed.Store(name, nil)
 		return Function{}, false
 	}
 	parsed.Store(name, f)
 	return f, true
-}
-
-func statementsAbout(name string) []line {
-	if lines := find(standard, name); lines != nil {
-		return lines
-	}
-	return find(modules, name)
 }
 
 // family returns the name that stands for all methods of a type, or all functions of a package.

@@ -8,7 +8,7 @@ import (
 // checkTable parses a whole table. The error has the line and says what to write.
 func checkTable(file, table string) error {
 	last := ""
-	failed := compact(file, table)
+	var failed error
 	seen := map[string]bool{}
 	each(table, func(name string, l line) {
 		if failed != nil {
@@ -30,18 +30,6 @@ func checkTable(file, table string) error {
 		seen[name+" "+l.text] = true
 	})
 	return failed
-}
-
-// compact returns an error if there are empty lines or comments among the statements, which find cannot skip.
-func compact(file, table string) error {
-	begin := header(table)
-	number := strings.Count(table[:begin], "\n")
-	for text := range strings.Lines(table[begin:]) {
-		if number++; text == "\n" || text[0] == '#' || text[0] == ' ' {
-			return fmt.Errorf("%s:%d: not a statement; write comments and empty lines above the first statement, or a comment at the end of a line", file, number)
-		}
-	}
-	return nil
 }
 
 // nameForm reports whether a name has a package path and, for a method, a type in parentheses.

@@ -106,6 +106,13 @@ func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) Stat
 	return now
 }
 
+// Same reports whether two locks, each reached from an argument by a path, are the same as far as this is known.
+func (l *Function) Same(a ssa.Value, aPath string, b ssa.Value, bPath string) bool {
+	k, ok1 := l.key(a)
+	m, ok2 := l.key(b)
+	return !ok1 || !ok2 || k.at(aPath) == m.at(bPath)
+}
+
 // Term returns the lock that is reached from an argument as a term of the parameters; false if it is not a lock of the caller.
 func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) {
 	k, ok := l.key(argument)

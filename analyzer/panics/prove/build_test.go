@@ -82,7 +82,7 @@ func (p promises) Promises(call ssa.CallInstruction) []condition.Condition {
 	return all
 }
 
-func (p promises) Assumptions(*ssa.Function) []condition.Condition { return nil }
+func (p promises) NonNil(*ssa.Function) []*ssa.Parameter { return nil }
 
 func splitConditions(text string) []string {
 	var all []string

@@ -3,7 +3,9 @@ package prove
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
@@ -21,37 +23,30 @@ func along(e flowgraph.Edge) point {
 	return point{valuenumber.Place{Block: e.From, Index: len(e.From.Instrs)}, e.N}
 }
 
-// deep exceeds the depth of all claims.
-const deep = 1 << 30
+// reach is the maximum depth of a proof, and deep exceeds the depth of all.
+const (
+	reach = 14
+	deep  = 1 << 30
+)
 
-// reach is the maximum depth of a proof.
-const reach = 14
-
-// A prover proves the Needs in one function. A proof follows the edges of the control-flow graph backwards. A claim that recurs in its own
-// proof may be assumed, by induction over the executions of the block.
+// A prover proves the needs of one function.
 type prover struct {
 	*valuenumber.Table
-	facts     *facts
-	exactly   map[exactKey]int // see proven
-	claims    []claim
-	proven    map[claim]int // deep if the claim holds, otherwise the depth of a failed proof
-	questions map[question]int
+	facts     facts
+	claims    []claim // those whose proofs are in progress
+	proven    memo[claim]
+	questions memo[question]
+	exactly   memo[exactKey]
 	assumed   int // the lowest claim that the current proof assumes
 	left      int // steps for the function
 	query     int // steps for one query
 }
 
-// A claim is a statement to be proved for every execution of a block: an inequality, or a predicate of a node.
-type claim struct {
-	l    linear
-	pred predicate
-	n    *valuenumber.Node
-	at   *ssa.BasicBlock
-}
-
-type question struct {
-	l  linear
-	at point
+func newProver(f *ssa.Function) *prover {
+	return &prover{
+		Table: valuenumber.New(f), facts: facts{map[*valuenumber.Node][]*fact{}, map[flowgraph.Edge][]*fact{}},
+		proven: memo[claim]{}, questions: memo[question]{}, exactly: memo[exactKey]{}, assumed: deep, left: stepsPerFunction, query: stepsPerFunction,
+	}
 }
 
 // spend consumes steps and reports whether any are left.
@@ -61,52 +56,64 @@ func (p *prover) spend(steps int) bool {
 	return p.left > 0 && p.query > 0
 }
 
-// entry returns the nearest block at or above a point that has several predecessors and in which a node born at a place exists, or
-// nil.
-func (p *prover) entry(at point, born valuenumber.Place) *ssa.BasicBlock {
-	for b := at.Block; b != nil; b = b.Idom() {
-		if born.Block == b && born.Index >= 0 {
-			return nil
-		}
-		if len(b.Preds) > 1 {
-			return b
-		}
-		if born.Block == b {
-			return nil
-		}
-	}
-	return nil
-}
+// A memo has deep for what is proven, and otherwise the depth of a failed proof, or of one in progress.
+type memo[K comparable] map[K]int
 
-// split proves a claim for each edge into a block.
-func (p *prover) split(c claim, depth int, prove func(flowgraph.Edge) bool) bool {
-	if depth <= 0 || !p.spend(1) {
-		return false
-	}
-	if known, ok := p.proven[c]; ok && known >= depth {
+// once proves a statement unless that is decided. A statement that recurs in its own proof counts as not proven. What assumes a claim is proven for now only.
+func (m memo[K]) once(p *prover, key K, depth int, prove func() bool) bool {
+	if known, ok := m[key]; ok && known >= depth {
 		return known == deep
-	}
-	for i := len(p.claims) - 1; i >= 0; i-- {
-		same := p.claims[i]
-		if same.at == c.at && same.pred == c.pred && same.n == c.n && same.l.terms == c.l.terms {
-			if same.l.n < c.l.n {
-				return false
-			}
-			p.assumed = min(p.assumed, i)
-			return true
-		}
 	}
 	assumedBefore := p.assumed
 	p.assumed = deep
-	p.claims = append(p.claims, c)
-	holds := !slices.ContainsFunc(flowgraph.Into(c.at), func(e flowgraph.Edge) bool { return !prove(e) })
-	p.claims = p.claims[:len(p.claims)-1]
+	m[key] = depth
+	holds := prove()
 	switch {
 	case !holds:
-		p.proven[c] = max(p.proven[c], depth)
 	case p.assumed >= len(p.claims):
-		p.proven[c], p.assumed = deep, deep
+		m[key], p.assumed = deep, deep
+	default:
+		delete(m, key)
 	}
 	p.assumed = min(p.assumed, assumedBefore)
 	return holds
+}
+
+// decide returns the verdict about a need at a point.
+func (p *prover) decide(n hazard.Need, at point) hazard.Verdict {
+	x, y := p.value(n.X), p.value(n.Y)
+	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
+		return hazard.Open
+	}
+	proves := func(all ...func() bool) bool {
+		return !slices.ContainsFunc(all, func(prove func() bool) bool {
+			p.query, p.assumed, p.claims = stepsPerQuery, deep, p.claims[:0]
+			return !prove()
+		})
+	}
+	is := func(w predicate) func() bool { return func() bool { return p.is(w, x, at, reach) } }
+	least := func(x, y *valuenumber.Node, n int64) func() bool {
+		return func() bool { return p.holds(x, y, n, at, reach) }
+	}
+	holds, fails := false, false
+	switch {
+	case n.Op == condition.Linear:
+		holds = proves(least(x, y, n.N))
+		fails = !holds && proves(least(y, x, 1-n.N))
+	case n.Op == condition.NonNil:
+		holds = proves(is(nonNil))
+		fails = !holds && proves(is(isNil))
+	case n.Op == condition.IsType:
+		fails = proves(is(isNil))
+	case n.Name == hazard.NonZero:
+		holds = proves(is(nonZero)) || proves(least(x, nil, 1)) || proves(least(nil, x, 1))
+		fails = !holds && proves(least(x, nil, 0), least(nil, x, 0))
+	}
+	switch {
+	case holds:
+		return hazard.Proven
+	case fails:
+		return hazard.Broken
+	}
+	return hazard.Open
 }

@@ -13,30 +13,24 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/analyzer/panics/fact"
-	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Root is a function that a host calls on behalf of a model, or one that must not panic.
+// A Root is a function that a host calls on behalf of a model.
 type Root struct {
-	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"; "" for a conversion
+	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"
 	Contract bool        // it belongs to a tool of the contract, not of another framework
 	Tool     *tools.Tool // the tool of the contract, or nil
 
 	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
 	Inner bool
 
-	// Promise is the //toolvet:nopanic interface method or function type that the function implements, or "".
-	Promise string
-
 	// PanicFree says that the author requests a proof by //toolvet:panicfree.
 	PanicFree bool
 
-	Function *ssa.Function // for a conversion, the function that encloses it, or nil
-	Pointed  []int         // parameters that a host never passes as nil
-	Unknown  *fact.Reason  // for a conversion of an unknown value: how it may crash the host
+	Function *ssa.Function
+	Pointed  []int // parameters that a host never passes as nil
 }
 
 // A finder finds the roots of a package.
@@ -46,14 +40,8 @@ type finder struct {
 }
 
 // Find returns the roots of a package in source order.
-func Find(pass *analysis.Pass, program *lazyssa.Program, promises *nopanic.Promises, lookup *fact.Lookup) []Root {
-	f := finder{pass, program}
-	all := f.hosted()
-	if promises.Any() {
-		k := nopanicFinder{finder: f, promises: promises, lookup: lookup, seen: map[obligation]bool{}}
-		all = append(all, k.roots()...)
-	}
-	return all
+func Find(pass *analysis.Pass, program *lazyssa.Program) []Root {
+	return (&finder{pass, program}).hosted()
 }
 
 // Handlers returns the keys of the functions of a package that hosts call, a []string.
@@ -75,7 +63,7 @@ var Handlers = &analysis.Analyzer{
 
 // Key identifies the function of a root that a host calls; "" for others.
 func (r Root) Key() string {
-	if r.Function == nil || r.Promise != "" || r.Inner {
+	if r.Inner {
 		return ""
 	}
 	return valueflow.Key(r.Function)

@@ -19,7 +19,6 @@ type funcAnalysis struct {
 	f      *ssa.Function
 	proof  *prove.Function
 	guards []*ssa.Defer // deferred calls that recover
-	caught *ssa.Call    // the first call of recover in its own body, or nil
 	known  map[ssa.CallInstruction][]callee
 	found  fact.Set
 	nested int
@@ -30,7 +29,6 @@ type funcAnalysis struct {
 
 func (f *Finder) newFuncAnalysis(function *ssa.Function) *funcAnalysis {
 	l := &funcAnalysis{Finder: f, f: function, found: fact.Set{}, handed: fact.Set{}, known: map[ssa.CallInstruction][]callee{}}
-	l.caught = l.recoverCall()
 	l.proof = prove.New(function, calleeFacts{l})
 	return l
 }
@@ -62,7 +60,7 @@ func (l *funcAnalysis) update() bool {
 	}
 	before := l.summaries[l.f]
 	after := &fact.Summary{
-		Reasons: l.found.Sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Locks: l.locks.Effects(),
+		Reasons: l.found.Sorted(l.limit), Calls: l.called(), Locks: l.locks.Effects(),
 		Recovers: l.recovers(),
 	}
 	l.summaries[l.f] = after

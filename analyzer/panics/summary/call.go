@@ -32,7 +32,12 @@ func (l *funcAnalysis) unresolved(at ssa.CallInstruction) bool {
 		return len(l.resolve(at)) == 0
 	}
 	_, builtin := common.Value.(*ssa.Builtin)
-	return !builtin && l.functionParameter(common.Value) < 0 && !knownTargets(common.Value) && l.promises.TypeOf(common.Value) == nil
+	return !builtin && !l.callersKnow(common.Value) && !knownTargets(common.Value)
+}
+
+// callersKnow reports whether a function value is a parameter or a captured variable, whose calls are reported at the callers. A host is none of them.
+func (l *funcAnalysis) callersKnow(v ssa.Value) bool {
+	return l.functionParameter(v) >= 0 && !l.isRoot(l.f)
 }
 
 // knownTargets reports whether the functions that a value may be are known.
@@ -100,20 +105,14 @@ func (l *funcAnalysis) addReason(at ssa.Instruction, r fact.Reason) bool {
 
 // reasons returns the reasons of a callee, expressed for the caller.
 func (l *funcAnalysis) reasons(at ssa.Instruction, c callee) []fact.Reason {
-	var all []fact.Reason
-	if c.known != nil {
-		all = l.knownReasons(at, c)
-	}
+	all := l.callbacks(at, c)
 	if c.summary == nil {
-		return all
+		return append(all, l.knownReasons(at, c)...)
 	}
 	for _, r := range c.summary.Reasons {
 		if r, ok := l.passedOn(at, c, r); ok {
 			all = append(all, r)
 		}
-	}
-	for _, called := range c.summary.Calls {
-		all = append(all, l.calledBy(at, c, called)...)
 	}
 	return all
 }
@@ -147,7 +146,7 @@ func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fa
 			break
 		}
 		verdict := l.proof.Holds(at, need)
-		if verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
+		if verdict == hazard.Proven {
 			return r, false
 		}
 		l.annotate(need, verdict, &r)

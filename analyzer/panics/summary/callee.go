@@ -13,13 +13,12 @@ import (
 
 // A callee is a function that a call may invoke.
 type callee struct {
-	summary  *fact.Summary   // of a function with source in the user's modules, or nil
-	known    *known.Function // of any other function
-	object   *types.Func     // nil for a function literal
-	in       *ssa.Function   // if its source is in this package
-	promised bool            // a //toolvet:nopanic function; nothing else is known
-	nonNil   bool            // its receiver is not nil
-	args     []ssa.Value     // of the parameters, followed by captured variables; nil if not known
+	summary *fact.Summary   // of a function with source in the user's modules, or nil
+	known   *known.Function // of any other function
+	object  *types.Func     // nil for a function literal
+	in      *ssa.Function   // if its source is in this package
+	nonNil  bool            // its receiver is not nil
+	args    []ssa.Value     // of the parameters, followed by captured variables; nil if not known
 }
 
 func (c callee) recovers() bool {
@@ -116,10 +115,6 @@ func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 func (l *funcAnalysis) invoked(call ssa.CallInstruction) callee {
 	common := call.Common()
 	c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
-	if c.promised = l.promises.Made(common.Method); c.promised {
-		c.summary = &fact.Summary{}
-	} else {
-		c.summary, c.known = l.lookup.Foreign(common.Method)
-	}
+	c.summary, c.known = l.lookup.Foreign(common.Method)
 	return c
 }

@@ -1,10 +1,9 @@
 package summary
 
 import (
-	"strconv"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"golang.org/x/tools/go/ssa"
 )
@@ -12,35 +11,22 @@ import (
 // calleeFacts implements prove.CalleeFacts.
 type calleeFacts struct{ l *funcAnalysis }
 
-// Promises returns the conditions that hold after a call, if its callee is known.
+// Promises returns what the table says of the results of a call, if its callee is known. An implementation of an interface may break the promises of its methods.
 func (k calleeFacts) Promises(call ssa.CallInstruction) []condition.Condition {
-	all := k.l.resolve(call)
-	if len(all) != 1 || !certain(call) {
-		return nil
+	if all := k.l.resolve(call); len(all) == 1 && !call.Common().IsInvoke() && certain(call) && all[0].known != nil {
+		return all[0].known.Promises
 	}
-	c := all[0]
-	if c.summary != nil {
-		return c.summary.Promises
-	}
-	return c.known.Promises
+	return nil
 }
 
-// Assumptions returns the assumptions about parameters: a host passes a context and does not call a method of a nil tool.
-func (k calleeFacts) Assumptions(f *ssa.Function) []condition.Condition {
-	var all []condition.Condition
-	notNil := func(i int) {
-		all = append(all, condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: i}})
-	}
-	for i, p := range f.Params {
-		if contractapi.IsOf(p.Type(), "context", "Context") {
-			notNil(i)
-		}
-	}
-	for _, i := range k.l.nonNilParameters(f) {
-		notNil(i)
-		for _, field := range framework.Filled(f.Params[i].Type()) {
-			x := condition.Term{Kind: condition.Parameter, Index: i, Path: strconv.Itoa(field)}
-			all = append(all, condition.Condition{Op: condition.NonNil, X: x})
+// NonNil returns the parameters of a root that are never nil: a host passes a context and does not call a method of a nil tool.
+func (k calleeFacts) NonNil(f *ssa.Function) []*ssa.Parameter {
+	var all []*ssa.Parameter
+	for _, r := range k.l.roots {
+		for i, p := range f.Params {
+			if r.Function == f && (slices.Contains(r.Pointed, i) || contractapi.IsOf(p.Type(), "context", "Context")) {
+				all = append(all, p)
+			}
 		}
 	}
 	return all

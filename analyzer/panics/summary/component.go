@@ -8,78 +8,39 @@ type component struct {
 	circular  bool // its functions are recursive
 }
 
-// components returns the strongly connected components of the call graph, callees first. It is Tarjan's algorithm without
-// recursion, because generated code has long call chains.
+// components returns the strongly connected components of the call graph, callees first, by Tarjan's algorithm.
 func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Function) []component {
-	w := walk{index: map[*ssa.Function]int{}, low: map[*ssa.Function]int{}, open: map[*ssa.Function]bool{}, itself: map[*ssa.Function]bool{}}
-	for _, f := range functions {
-		if w.index[f] == 0 {
-			w.from(f, callees)
-		}
-	}
-	return w.groups
-}
-
-type walk struct {
-	index, low map[*ssa.Function]int
-	open       map[*ssa.Function]bool
-	itself     map[*ssa.Function]bool // functions that call themselves
-	stack      []*ssa.Function
-	groups     []component
-}
-
-// A frame is a function with those of its callees that have not been visited.
-type frame struct {
-	f    *ssa.Function
-	left []*ssa.Function
-}
-
-func (w *walk) enter(f *ssa.Function) {
-	w.index[f] = len(w.index) + 1
-	w.low[f] = w.index[f]
-	w.open[f] = true
-	w.stack = append(w.stack, f)
-}
-
-func (w *walk) from(f *ssa.Function, callees func(*ssa.Function) []*ssa.Function) {
-	w.enter(f)
-	frames := []frame{{f, callees(f)}}
-	for len(frames) > 0 {
-		top := &frames[len(frames)-1]
-		if len(top.left) > 0 {
-			next := top.left[0]
-			top.left = top.left[1:]
-			switch {
-			case w.index[next] == 0:
-				w.enter(next)
-				frames = append(frames, frame{next, callees(next)})
-			case w.open[next]:
-				w.itself[top.f] = w.itself[top.f] || next == top.f
-				w.low[top.f] = min(w.low[top.f], w.index[next])
+	var all []component
+	var stack []*ssa.Function
+	index, lowest, open, itself := map[*ssa.Function]int{}, map[*ssa.Function]int{}, map[*ssa.Function]bool{}, map[*ssa.Function]bool{}
+	var visit func(f *ssa.Function)
+	visit = func(f *ssa.Function) {
+		index[f] = len(index) + 1
+		lowest[f], open[f] = index[f], true
+		first := len(stack)
+		stack = append(stack, f)
+		for _, next := range callees(f) {
+			itself[f] = itself[f] || next == f
+			if index[next] == 0 {
+				visit(next)
 			}
-			continue
+			if open[next] {
+				lowest[f] = min(lowest[f], lowest[next])
+			}
 		}
-		frames = frames[:len(frames)-1]
-		if len(frames) > 0 {
-			above := frames[len(frames)-1].f
-			w.low[above] = min(w.low[above], w.low[top.f])
-		}
-		w.leave(top.f)
-	}
-}
-
-// leave completes the component of a function, if no earlier function belongs to it.
-func (w *walk) leave(f *ssa.Function) {
-	if w.low[f] != w.index[f] {
-		return
-	}
-	for i := len(w.stack) - 1; ; i-- {
-		w.open[w.stack[i]] = false
-		if w.stack[i] == f {
-			group := append([]*ssa.Function{}, w.stack[i:]...)
-			w.stack = w.stack[:i]
-			w.groups = append(w.groups, component{group, len(group) > 1 || w.itself[f]})
-			return
+		if lowest[f] == index[f] {
+			group := append([]*ssa.Function{}, stack[first:]...)
+			stack = stack[:first]
+			for _, member := range group {
+				open[member] = false
+			}
+			all = append(all, component{group, len(group) > 1 || itself[f]})
 		}
 	}
+	for _, f := range functions {
+		if index[f] == 0 {
+			visit(f)
+		}
+	}
+	return all
 }

@@ -36,7 +36,7 @@ func (l *funcAnalysis) calledValue(at ssa.Instruction, v ssa.Value) []fact.Reaso
 	defer func() { l.nested-- }()
 	var all []fact.Reason
 	for _, one := range functionsIn(v) {
-		if l.functionParameter(one) >= 0 {
+		if l.callersKnow(one) {
 			continue
 		}
 		targets := l.functions(one)
@@ -112,7 +112,7 @@ func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 		v = lazyssa.Held(cell)
 	}
 	c, constant := v.(*ssa.Const)
-	return v != nil && (constant && c.IsNil() || lazyssa.Complete(v) || ofStandard(v) || l.promises.TypeOf(v) != nil)
+	return v != nil && (constant && c.IsNil() || lazyssa.Complete(v) || ofStandard(v))
 }
 
 // functionParameter returns the index of the parameter or captured variable that a function value is, or -1.
@@ -153,14 +153,13 @@ func (l *funcAnalysis) called() []fact.Call {
 			continue
 		}
 		_, bare := at.(*ssa.Go)
-		recovered := l.guarded(at)
 		if !call.Common().IsInvoke() {
-			add(call.Common().Value, bare, recovered)
+			add(call.Common().Value, bare, l.guarded(at))
 		}
 		for _, c := range l.resolve(call) {
 			for _, inner := range c.calls() {
 				if inner.Param < len(c.args) && c.args[inner.Param] != nil {
-					add(c.args[inner.Param], bare || inner.Bare, recovered || inner.Contained)
+					add(c.args[inner.Param], bare || inner.Bare, inner.Contained || l.guarded(at))
 				}
 			}
 		}
@@ -202,24 +201,16 @@ func (c callee) calls() []fact.Call {
 	return all
 }
 
-// knownCallbacks returns the reasons of function arguments that a function of the table calls before it returns, or in a goroutine.
-func (l *funcAnalysis) knownCallbacks(at ssa.Instruction, c callee) []fact.Reason {
+// callbacks returns the reasons of the function arguments that a callee calls before it returns, or in a goroutine.
+func (l *funcAnalysis) callbacks(at ssa.Instruction, c callee) []fact.Reason {
 	var all []fact.Reason
 	for _, called := range c.calls() {
-		for _, r := range l.calledBy(at, c, called) {
-			if r.Class != hazard.Shared || c.object.FullName() != "(*sync.Once).Do" {
+		for _, r := range l.within(called.Bare, func() []fact.Reason { return l.calledArgument(at, c, called.Param) }) {
+			once := r.Class == hazard.Shared && c.object != nil && c.object.FullName() == "(*sync.Once).Do"
+			if !once && (r.Escapes() || !called.Contained) {
 				all = append(all, r)
 			}
 		}
-	}
-	return all
-}
-
-// calledBy returns the reasons of a function argument that a callee calls.
-func (l *funcAnalysis) calledBy(at ssa.Instruction, c callee, called fact.Call) []fact.Reason {
-	all := l.within(called.Bare, func() []fact.Reason { return l.calledArgument(at, c, called.Param) })
-	if called.Contained {
-		all = slices.DeleteFunc(all, func(r fact.Reason) bool { return !r.Escapes() })
 	}
 	return all
 }
@@ -279,7 +270,7 @@ func (l *funcAnalysis) handedTo(at ssa.CallInstruction) []ssa.Value {
 	var all []ssa.Value
 	callees := l.resolve(at)
 	if len(callees) == 0 {
-		callees = []callee{{promised: true, args: at.Common().Args}}
+		callees = []callee{{args: at.Common().Args}}
 	}
 	for _, c := range callees {
 		var done []fact.Call
@@ -301,28 +292,40 @@ var libraryMethods = strings.Fields(`Error String GoString Format Is As Unwrap S
 	AppendText MarshalBinary UnmarshalBinary AppendBinary MarshalYAML UnmarshalYAML MarshalXML UnmarshalXML MarshalXMLAttr UnmarshalXMLAttr GobEncode
 	GobDecode IsZero`)
 
-// A conversion lets libraries call methods of a type, and of the types of values in it.
-type conversion struct {
-	v     ssa.Value // if known
-	of    types.Type
-	names []string // of the methods
+// A called is a method that libraries may call because of a conversion: of a value, if it is known, or of one that is in it.
+type called struct {
+	of     types.Type
+	name   string
+	value  ssa.Value // the receiver, if it is the value that was converted
+	nonNil bool
 }
 
-// converted returns the conversions of an instruction: to an interface, or of a type argument, whose values functions may convert.
-func (f *Finder) converted(at ssa.Instruction) []conversion {
-	switch at := at.(type) {
-	case *ssa.MakeInterface:
-		return []conversion{{at.X, at.X.Type(), f.calledOf(at.Type())}}
-	case ssa.CallInstruction:
-		var all []conversion
-		if callee := at.Common().StaticCallee(); callee != nil {
-			for _, t := range callee.TypeArgs() {
-				all = append(all, conversion{nil, t, libraryMethods})
+// methodsCalled returns the methods that libraries may call because of a conversion to an interface, or of a type argument, whose values functions may convert.
+// Reflection does not call a method of nil.
+func (f *Finder) methodsCalled(at ssa.Instruction) []called {
+	var all []called
+	add := func(v ssa.Value, t types.Type, names []string) {
+		for _, inner := range within(t, 0, map[types.Type]bool{}) {
+			for _, name := range names {
+				c := called{of: inner, name: name, nonNil: true}
+				if v != nil && inner == t {
+					c.value, c.nonNil = v, isNonNil(v)
+				}
+				all = append(all, c)
 			}
 		}
-		return all
 	}
-	return nil
+	switch at := at.(type) {
+	case *ssa.MakeInterface:
+		add(at.X, at.X.Type(), f.calledOf(at.Type()))
+	case ssa.CallInstruction:
+		if callee := at.Common().StaticCallee(); callee != nil {
+			for _, t := range callee.TypeArgs() {
+				add(nil, t, libraryMethods)
+			}
+		}
+	}
+	return all
 }
 
 // ofTools reports whether a package is a library of tools. It calls roots, and other functions only before or after these.
@@ -371,36 +374,30 @@ func (f *Finder) calledOf(t types.Type) []string {
 // methods returns the reasons of the methods that libraries may call because of an instruction.
 func (l *funcAnalysis) methods(at ssa.Instruction) []fact.Reason {
 	var all []fact.Reason
-	for _, made := range l.converted(at) {
-		for _, inner := range within(made.of, 0, map[types.Type]bool{}) {
-			for _, name := range made.names {
-				c, ok := l.method(inner, name)
-				if !ok || c.in != nil && l.isRoot(c.in) {
-					continue
-				}
-				itself := made.v != nil && inner == made.of
-				c.nonNil = !itself || isNonNil(made.v) // reflection does not call a method of nil
-				if _, pointer := inner.Underlying().(*types.Pointer); itself && !pointer && c.in != nil {
-					c.args[0] = made.v
-				}
-				all = append(all, l.reasons(at, c)...)
-			}
+	for _, m := range l.methodsCalled(at) {
+		c, ok := l.method(m)
+		if ok && (c.in == nil || !l.isRoot(c.in)) {
+			all = append(all, l.reasons(at, c)...)
 		}
 	}
 	return all
 }
 
 // method returns a method of a type, or of a pointer to it, if its source is analyzed.
-func (l *funcAnalysis) method(t types.Type, name string) (callee, bool) {
-	if f := l.bodyOf(t, name); f != nil {
-		return l.callee(f, make([]ssa.Value, len(f.Params))), true
+func (l *funcAnalysis) method(m called) (callee, bool) {
+	if f := l.bodyOf(m.of, m.name); f != nil {
+		c := l.callee(f, make([]ssa.Value, len(f.Params)))
+		if c.nonNil = m.nonNil; m.value != nil && typeinfo.Pointee(m.of) == nil {
+			c.args[0] = m.value
+		}
+		return c, true
 	}
-	method := methodCalled(t, name, l.pass.Pkg)
+	method := methodCalled(m.of, m.name, l.pass.Pkg)
 	if method == nil {
 		return callee{}, false
 	}
 	summary, _ := l.lookup.Foreign(method)
-	return callee{object: method, summary: summary}, summary != nil
+	return callee{object: method, summary: summary, nonNil: m.nonNil}, summary != nil
 }
 
 // methodCalled returns the method of a type, or of a pointer to it, with a name; nil if there is none that is declared for a type.
@@ -453,24 +450,7 @@ func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 	return all
 }
 
-// convertedMethods returns the methods of this package that libraries may call because of an instruction.
-func (f *Finder) convertedMethods(at ssa.Instruction) []*ssa.Function {
-	l := &funcAnalysis{Finder: f, f: at.Parent()}
-	var all []*ssa.Function
-	for _, t := range l.converted(at) {
-		for _, inner := range within(t.of, 0, map[types.Type]bool{}) {
-			for _, name := range t.names {
-				if function := l.bodyOf(inner, name); function != nil {
-					all = append(all, function)
-				}
-			}
-		}
-	}
-	return all
-}
-
 // isNonNil reports whether the form or the type of a value excludes nil.
 func isNonNil(v ssa.Value) bool {
-	_, parameter := types.Unalias(v.Type()).(*types.TypeParam)
-	return typeinfo.IsAddress(v) || !parameter && !typeinfo.IsNillable(v.Type())
+	return typeinfo.IsAddress(v) || !typeinfo.IsTypeParameter(v.Type()) && !typeinfo.IsNillable(v.Type())
 }

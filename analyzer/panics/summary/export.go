@@ -12,7 +12,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
@@ -37,7 +36,7 @@ func newAnalyzer(limit int, done func(*Finder)) *analysis.Analyzer {
 		Doc:        "compute how calls of functions can crash the host\n\nIt reports nothing itself; other analyzers use its results.",
 		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer, roots.Analyzer},
 		ResultType: reflect.TypeFor[*Finder](),
-		FactTypes:  []analysis.Fact{new(fact.Summary), new(fact.Nopanic), new(fact.Analyzed)},
+		FactTypes:  []analysis.Fact{new(fact.Summary), new(fact.Analyzed)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
 			f.limit = limit
@@ -60,7 +59,6 @@ func (f *Finder) export() {
 	if known.Standard(f.pass.Pkg) {
 		return
 	}
-	f.promises.Export()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
@@ -72,29 +70,17 @@ func (f *Finder) export() {
 			}
 		}
 	}
-	f.pass.ExportPackageFact(&fact.Analyzed{Nopanic: f.promises.Here()})
+	f.pass.ExportPackageFact(new(fact.Analyzed))
 }
 
 // isRoot reports whether a host calls a function. Its reasons are reported in its own package.
 func (f *Finder) isRoot(function *ssa.Function) bool {
-	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.Function == function && r.Promise == "" })
-}
-
-// ofText reports whether a promise is a bound on the length of a string result. Such facts are omitted, since few callers slice the
-// result.
-func ofText(c condition.Condition, function *ssa.Function) bool {
-	results := function.Signature.Results()
-	if c.X.Kind != condition.Result || !c.X.Len || c.X.Path != "" || !c.Y.IsZero() || c.X.Index >= results.Len() {
-		return false
-	}
-	b, ok := results.At(c.X.Index).Type().Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
+	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.Function == function })
 }
 
 // exported returns a summary for export. Of several reasons with the same cause it keeps one.
 func (f *Finder) exported(s fact.Summary, function *ssa.Function) fact.Summary {
 	root := f.isRoot(function)
-	s.Promises = slices.DeleteFunc(slices.Clone(s.Promises), func(c condition.Condition) bool { return ofText(c, function) })
 	exportedKeys := map[string]bool{}
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r fact.Reason) bool {

@@ -1,12 +1,11 @@
 package summary
 
 import (
-	"go/token"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -22,10 +21,10 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 			continue
 		}
 		v := argument(in, args, t)
-		if v == nil || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
+		if v == nil || t.Path != "" || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
 			return n, false
 		}
-		*side.to = hazard.Value{Value: v, Path: t.Path, Len: t.Len, Cap: t.Cap}
+		*side.to = hazard.Value{Value: v, Len: t.Len, Cap: t.Cap}
 	}
 	return n, true
 }
@@ -36,57 +35,34 @@ func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 		return nil
 	}
 	if in != nil && t.Index >= len(in.Params) {
-		return lazyssa.Held(args[t.Index])
+		return valuenumber.Settled(args[t.Index])
 	}
 	return args[t.Index]
 }
 
-// parameter returns the index of the parameter that a value is, or of the constant captured variable that holds it; -1 for any
-// other value.
+// parameter returns the index of the parameter that a value is, or of the captured variable with one value that holds it; -1 for any other value.
 func (l *funcAnalysis) parameter(v ssa.Value) int {
-	switch v := v.(type) {
-	case *ssa.Parameter:
-		return slices.Index(l.f.Params, v)
-	case *ssa.UnOp:
-		switch cell := v.X.(type) {
-		case *ssa.FreeVar:
-			if v.Op == token.MUL && lazyssa.Held(cell) != nil {
-				return len(l.f.Params) + slices.Index(l.f.FreeVars, cell)
-			}
-		case *ssa.Alloc:
-			if held, ok := lazyssa.Held(cell).(*ssa.Parameter); ok { // captured by a literal
-				return slices.Index(l.f.Params, held)
-			}
-		}
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return slices.Index(l.f.Params, parameterOf(v))
 	}
-	return -1
+	held := valuenumber.Settled(load.X)
+	if free, ok := load.X.(*ssa.FreeVar); ok && held != nil {
+		return len(l.f.Params) + slices.Index(l.f.FreeVars, free)
+	}
+	return slices.Index(l.f.Params, parameterOf(held)) // captured by a literal
 }
 
-// express returns a need as a condition on the parameters of the function under analysis; false if it depends on other values.
+func parameterOf(v ssa.Value) *ssa.Parameter {
+	p, _ := v.(*ssa.Parameter)
+	return p
+}
+
+// express returns the need that a value is not nil as a condition on the parameters of the function under analysis; false for any other need or value.
 func (l *funcAnalysis) express(n hazard.Need) (condition.Condition, bool) {
-	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
-	for _, side := range []struct {
-		from hazard.Value
-		to   *condition.Term
-	}{{n.X, &c.X}, {n.Y, &c.Y}} {
-		if side.from.Value == nil {
-			continue
-		}
-		i := l.parameter(side.from.Value)
-		if i < 0 || side.from.Path != "" || n.Op == condition.IsType {
-			return c, false
-		}
-		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Len: side.from.Len, Cap: side.from.Cap}
+	if n.Op != condition.NonNil {
+		return condition.Condition{}, false
 	}
-	return c, !c.X.IsZero() || !c.Y.IsZero()
-}
-
-// measured returns the length that a call of len computes; any other value unchanged.
-func measured(v ssa.Value) hazard.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
-			return hazard.Value{Value: call.Call.Args[0], Len: true}
-		}
-	}
-	return hazard.Value{Value: v}
+	i := l.parameter(n.X.Value)
+	return condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: i}}, i >= 0
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
-	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
 	"github.com/toolconform/toolconform/analyzer/panics/root"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -25,9 +24,8 @@ type Finder struct {
 	summaries map[*ssa.Function]*fact.Summary
 	lookup    *fact.Lookup
 	roots     []Root
-	limit     int                           // maximum number of reasons of a function
-	loose     func() map[*ssa.Function]bool // functions that are used as values
-	promises  *nopanic.Promises
+	limit     int                             // maximum number of reasons of a function
+	loose     func() map[*ssa.Function]bool   // functions that are used as values
 	circular  map[*ssa.Function]int           // the numbers of recursive components
 	handed    map[*ssa.Function][]fact.Reason // reasons of what a function hands out to libraries
 	elsewhere *[]fact.Reason                  // see handedElsewhere; nil until needed
@@ -39,14 +37,11 @@ type Finder struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: fact.Most,
-		summaries: map[*ssa.Function]*fact.Summary{}, lookup: fact.NewLookup(pass), promises: nopanic.Of(pass), handed: map[*ssa.Function][]fact.Reason{}, circular: map[*ssa.Function]int{},
+		summaries: map[*ssa.Function]*fact.Summary{}, lookup: fact.NewLookup(pass), handed: map[*ssa.Function][]fact.Reason{}, circular: map[*ssa.Function]int{},
 	}
 	f.loose = sync.OnceValue(f.findLoose)
 	return f
 }
-
-// Promised reports whether the package, or a package that it imports directly or indirectly, has //toolvet:nopanic directives.
-func (f *Finder) Promised() bool { return f.promises.Any() }
 
 // analyze analyzes the functions of the package, callees first.
 func (f *Finder) analyze() {
@@ -55,7 +50,7 @@ func (f *Finder) analyze() {
 	}
 	f.started = true
 	f.nodes = expressions(f.pass.Files)
-	for _, r := range root.Find(f.pass, f.program, f.promises, f.lookup) {
+	for _, r := range root.Find(f.pass, f.program) {
 		f.roots = append(f.roots, Root{r, f})
 	}
 	for _, group := range components(f.program.Functions(), f.localCallees) {
@@ -97,7 +92,11 @@ func (f *Finder) localCallees(function *ssa.Function) []*ssa.Function {
 	var operands [12]*ssa.Value
 	for _, b := range function.Blocks {
 		for _, at := range b.Instrs {
-			all = append(all, f.convertedMethods(at)...)
+			for _, m := range f.methodsCalled(at) {
+				if method := f.bodyOf(m.of, m.name); method != nil {
+					all = append(all, method)
+				}
+			}
 			for _, v := range at.Operands(operands[:0]) {
 				if *v == nil || !isFunction((*v).Type()) {
 					continue

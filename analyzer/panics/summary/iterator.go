@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
@@ -10,7 +11,7 @@ import (
 )
 
 // yields adds the yield function of an iterator if it may be called after it returned false: the range loop has ended by then, so the call panics.
-// It is proven only if the iterator calls yield itself, and calls it no more where it returned false.
+// It is proven only if the iterator calls yield itself, branches on each result at once, and calls it no more where it was false.
 func (l *funcAnalysis) yields() bool {
 	yield := iteratorYield(l.f)
 	if yield == nil {
@@ -19,17 +20,20 @@ func (l *funcAnalysis) yields() bool {
 	var calls []*ssa.Call
 	for _, use := range *yield.Referrers() {
 		call, ok := use.(*ssa.Call)
-		if _, debug := use.(*ssa.DebugRef); debug {
-			continue
-		}
 		if !ok || call.Call.Value != ssa.Value(yield) {
 			return l.yieldsAgain(use)
 		}
 		calls = append(calls, call)
 	}
 	for _, call := range calls {
+		ended := call.Block().Succs
+		if branch, ok := call.Block().Instrs[len(call.Block().Instrs)-1].(*ssa.If); ok && branch.Cond == ssa.Value(call) {
+			ended = ended[1:]
+		} else if not, ok := branchNot(branch); ok && not.X == ssa.Value(call) {
+			ended = ended[:1]
+		}
 		for _, next := range calls {
-			if flowgraph.Precedes(call, next) || mayFollow(call, next.Block()) {
+			if flowgraph.Precedes(call, next) || slices.ContainsFunc(ended, func(b *ssa.BasicBlock) bool { return b == next.Block() || flowgraph.Leads(b, next.Block(), nil) }) {
 				return l.yieldsAgain(next)
 			}
 		}
@@ -37,19 +41,13 @@ func (l *funcAnalysis) yields() bool {
 	return false
 }
 
-// mayFollow reports whether a block may be executed after a call of yield that returned false.
-func mayFollow(call *ssa.Call, to *ssa.BasicBlock) bool {
-	b := call.Block()
-	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-		ended := b.Succs[1]
-		if not, ok := branch.Cond.(*ssa.UnOp); ok && not.X == ssa.Value(call) {
-			ended = b.Succs[0]
-		} else if branch.Cond != ssa.Value(call) {
-			return flowgraph.Leads(b, to, nil)
-		}
-		return ended == to || flowgraph.Leads(ended, to, nil)
+// branchNot returns the negation that a branch is on.
+func branchNot(branch *ssa.If) (*ssa.UnOp, bool) {
+	if branch == nil {
+		return nil, false
 	}
-	return flowgraph.Leads(b, to, nil)
+	not, ok := branch.Cond.(*ssa.UnOp)
+	return not, ok
 }
 
 func (l *funcAnalysis) yieldsAgain(at ssa.Instruction) bool {

@@ -3,7 +3,6 @@ package summary
 import (
 	"fmt"
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -30,7 +29,6 @@ func (l *funcAnalysis) knownReasons(at ssa.Instruction, c callee) []fact.Reason 
 	for _, end := range c.known.Ends {
 		all = append(all, l.ending(at, c, end))
 	}
-	all = append(all, l.knownCallbacks(at, c)...)
 	if c.known.Unknown && len(c.known.Panics) == 0 {
 		all = append(all, l.here(at, c, hazard.UnknownCall, "is an unknown function"))
 	}
@@ -101,49 +99,21 @@ var properties = map[string]string{
 
 // argument returns the source text of an argument, or "".
 func (l *funcAnalysis) argument(at ssa.Instruction, i int) string {
-	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
-	if !ok {
+	call, written := l.nodes[at.Pos()].(*ast.CallExpr)
+	instruction, ok := at.(ssa.CallInstruction)
+	if !written || !ok {
 		return ""
 	}
-	common := at.(ssa.CallInstruction).Common()
+	all, common := call.Args, instruction.Common()
 	if callee := common.StaticCallee(); common.IsInvoke() || callee != nil && callee.Signature.Recv() != nil {
-		if i == 0 {
-			if s, ok := call.Fun.(*ast.SelectorExpr); ok {
-				return shortened(types.ExprString(s.X))
-			}
-			return ""
+		if method, ok := call.Fun.(*ast.SelectorExpr); ok {
+			all = append([]ast.Expr{method.X}, all...)
 		}
-		i--
 	}
-	if i >= len(call.Args) {
+	if i >= len(all) {
 		return ""
 	}
-	return shortened(types.ExprString(call.Args[i]))
-}
-
-// plenty is the number of bytes or elements that a call may allocate without being reported.
-const plenty = 1 << 28
-
-// huge returns a reason for each factor of a product that is not known to be small.
-func (l *funcAnalysis) huge(at ssa.Instruction, c callee, product known.Product) []fact.Reason {
-	var all []fact.Reason
-	for _, t := range product {
-		if t.Len {
-			continue // it is in memory already
-		}
-		bound := condition.Condition{Y: t, N: -plenty}
-		need, ok := l.need(bound, nil, c.args)
-		if !ok || ofLengths(need.Y.Value) || l.proof.Holds(at, need) == hazard.Proven {
-			continue
-		}
-		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
-		r.What = strings.Replace(r.What, " != nil", "", 1)
-		if own, ok := l.express(need); ok {
-			r.If = own
-		}
-		all = append(all, r)
-	}
-	return all
+	return shortened(types.ExprString(all[i]))
 }
 
 // ending returns the reason for a call that does not return.
@@ -164,19 +134,6 @@ var endings = map[known.Ending]struct {
 	known.Exits:   {hazard.Exit, "ends the process"},
 	known.Goexits: {hazard.Goexit, "ends the goroutine of the host"},
 	known.Panics:  {hazard.Panic, "panics"},
-}
-
-// ofLengths reports whether a number is computed from lengths and constants. Data of that size is in memory already.
-func ofLengths(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.Const:
-		return true
-	case *ssa.BinOp:
-		return ofLengths(v.X) && (v.Op == token.QUO || ofLengths(v.Y))
-	case *ssa.Convert:
-		return ofLengths(v.X)
-	}
-	return measured(v).Len
 }
 
 // compared returns the reasons for comparisons of values that may be incomparable.

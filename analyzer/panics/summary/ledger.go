@@ -54,7 +54,6 @@ type RootEntry struct {
 	Name, Function string
 	Key            string // see Root.Key
 	PanicFree      bool
-	Promise        string // see Root
 	Reasons        []fact.Reason
 }
 
@@ -67,12 +66,7 @@ func (f *Finder) Ledger() Ledger {
 		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads(), Loose: f.isLoose(function), Proven: function.TypeParams().Len() == 0 && isProven(f.summaries[function])})
 	}
 	for _, r := range f.roots {
-		rooted := RootEntry{Name: r.Name, Key: r.Key(), PanicFree: r.PanicFree, Promise: r.Promise, Reasons: r.Reasons()}
-		if r.Unknown != nil {
-			l.Functions = append(l.Functions, f.conversionEntry(r, &rooted))
-		} else {
-			rooted.Function = r.Function.String()
-		}
+		rooted := RootEntry{Name: r.Name, Function: r.Function.String(), Key: r.Key(), PanicFree: r.PanicFree, Reasons: r.Reasons()}
 		l.Roots = append(l.Roots, rooted)
 	}
 	return l
@@ -83,21 +77,6 @@ func isProven(s *fact.Summary) bool {
 	return len(s.Calls) == 0 && !slices.ContainsFunc(s.Reasons, func(r fact.Reason) bool {
 		return r.If.Op != condition.NonNil || r.If.X.Path != ""
 	})
-}
-
-// conversionEntry returns an entry for the conversion of an unknown value to a //toolvet:nopanic type, as if it were a function.
-func (f *Finder) conversionEntry(r Root, rooted *RootEntry) FunctionEntry {
-	in := f.pass.Pkg.Path()
-	if r.Function != nil {
-		in = r.Function.String()
-	}
-	rooted.Name = "a value converted to " + r.Promise
-	rooted.Function = in + " as " + r.Promise
-	places := FunctionEntry{Name: rooted.Function}
-	places.Places = []Place{{
-		Class: r.Unknown.Class, Expression: r.Unknown.What, Site: r.Unknown.Site, At: f.pass.Fset.PositionFor(r.Unknown.Pos, false),
-	}}
-	return places
 }
 
 // places returns the places of the function in source order: those of its own reasons, and those that are proven or recovered.
@@ -135,9 +114,6 @@ func (l *funcAnalysis) places() []Place {
 
 // provenCalls adds the needs of known functions that a call satisfies.
 func (l *funcAnalysis) provenCalls(call ssa.CallInstruction, add func(hazard.Class, token.Pos, string, State, string)) {
-	if name := l.nopanicCall(call); name != "" {
-		add(hazard.UnknownCall, call.Pos(), "a call", Proven, name+" is promised not to panic")
-	}
 	for _, c := range l.resolve(call) {
 		if c.known == nil {
 			continue
@@ -192,20 +168,4 @@ func (f *Finder) findLoose() map[*ssa.Function]bool {
 		}
 	}
 	return all
-}
-
-// nopanicCall returns the name of the //toolvet:nopanic method or type because of which a call does not panic, or "" if the callee is known, or
-// has no such promise.
-func (l *funcAnalysis) nopanicCall(call ssa.CallInstruction) string {
-	common := call.Common()
-	if all := l.resolve(call); len(all) == 1 && all[0].promised {
-		return l.promises.TitleOf(common.Method)
-	}
-	if common.IsInvoke() || l.functionParameter(common.Value) >= 0 || knownTargets(common.Value) {
-		return ""
-	}
-	if name := l.promises.TypeOf(common.Value); name != nil {
-		return l.promises.TitleOf(name)
-	}
-	return ""
 }

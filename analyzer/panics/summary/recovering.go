@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
 	"golang.org/x/tools/go/ssa"
@@ -29,51 +30,21 @@ func (l *funcAnalysis) alwaysRecovers(d *ssa.Defer) bool {
 
 // guarded reports whether a panic of an instruction is recovered by a call that is always deferred before it.
 func (l *funcAnalysis) guarded(at ssa.Instruction) bool {
-	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return prove.Before(d, at) })
+	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return flowgraph.Before(d, at) })
 }
 
-// recovers reports whether the function, if deferred, recovers every panic: it calls recover itself on every path and does not
-// panic.
+// recovers reports whether the function, if deferred, recovers every panic: it begins with a call of recover and does not panic.
 func (l *funcAnalysis) recovers() bool {
-	return l.alwaysCalls() && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
-		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
+	return len(l.f.Blocks) > 0 && slices.ContainsFunc(l.f.Blocks[0].Instrs, isRecover) && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
+		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || s.Class == hazard.Assertion)
 	})
 }
 
-// alwaysCalls reports whether the function calls recover itself on every path to a return.
-func (l *funcAnalysis) alwaysCalls() bool {
-	if l.caught == nil {
-		return false
-	}
-	for _, b := range l.f.Blocks {
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && !l.caught.Block().Dominates(b) {
-			return false
-		}
-	}
-	return true
-}
-
-// recoverCall returns the first call of recover in the body of the function.
-func (l *funcAnalysis) recoverCall() *ssa.Call {
-	for at := range lazyssa.Calls(l.f) {
-		if call, ok := at.(*ssa.Call); ok && isRecover(call) {
-			return call
-		}
-	}
-	return nil
-}
-
-func isRecover(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
+func isRecover(i ssa.Instruction) bool {
+	call, ok := i.(*ssa.Call)
 	if !ok {
 		return false
 	}
 	builtin, ok := call.Call.Value.(*ssa.Builtin)
 	return ok && builtin.Name() == "recover"
-}
-
-// usesRecovered reports whether a site is a type assertion on a recovered value.
-func (l *funcAnalysis) usesRecovered(s prove.Site) bool {
-	assertion, ok := s.At.(*ssa.TypeAssert)
-	return ok && isRecover(assertion.X)
 }

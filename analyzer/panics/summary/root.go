@@ -1,8 +1,10 @@
 package summary
 
 import (
-	"go/types"
+	"cmp"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -27,17 +29,9 @@ func (f *Finder) Roots() []Root {
 	return f.roots
 }
 
-// Reasons returns the ways in which a call of the function can crash the host. The receiver of a method called through an interface
-// is taken to be non-nil.
+// Reasons returns the ways in which a call of the function can crash the host.
 func (r Root) Reasons() []fact.Reason {
-	if r.Unknown != nil {
-		return []fact.Reason{*r.Unknown}
-	}
-	all := slices.Concat(r.finder.summaries[r.Function].Reasons, r.finder.handedElsewhere())
-	if r.Promise != "" {
-		all = slices.DeleteFunc(all, func(reason fact.Reason) bool { return reason.If == fact.ReceiverNonNil })
-	}
-	return all
+	return slices.Concat(r.finder.summaries[r.Function].Reasons, r.finder.handedElsewhere())
 }
 
 // handedElsewhere returns the reasons of what code that no root calls, such as constructors, hands out to libraries. These may call it
@@ -57,13 +51,14 @@ func (f *Finder) handedElsewhere() []fact.Reason {
 		}
 	}
 	for _, r := range f.roots {
-		if r.Function != nil {
-			reach(r.Function)
-		}
+		reach(r.Function)
 	}
 	all := fact.Set{}
-	for function, reasons := range f.handed {
-		for _, r := range reasons {
+	inOrder := func(a, b *ssa.Function) int {
+		return cmp.Or(cmp.Compare(a.Pos(), b.Pos()), strings.Compare(a.String(), b.String()))
+	}
+	for _, function := range slices.SortedFunc(maps.Keys(f.handed), inOrder) { // of several chains of calls to a place, the first counts
+		for _, r := range f.handed[function] {
 			if !reached[function] && !tools.InTest(f.pass.Fset, function.Pos()) {
 				r.Sure, r.If, r.Guarded = false, condition.Condition{}, true
 				all.Add(r)
@@ -77,23 +72,6 @@ func (f *Finder) handedElsewhere() []fact.Reason {
 
 // Handled reports whether functions of the package are called by libraries of tools.
 func (f *Finder) Handled() bool { return len(roots.Of(f.pass)) > 0 }
-
-// nonNilParameters returns the pointer and interface parameters of a root that are not nil.
-func (f *Finder) nonNilParameters(function *ssa.Function) []int {
-	var all []int
-	for _, r := range f.roots {
-		if r.Function != function {
-			continue
-		}
-		for _, i := range r.Pointed {
-			switch function.Params[i].Type().Underlying().(type) {
-			case *types.Pointer, *types.Interface:
-				all = append(all, i)
-			}
-		}
-	}
-	return all
-}
 
 // Handlers is root.Handlers.
 var Handlers = root.Handlers

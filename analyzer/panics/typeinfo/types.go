@@ -30,6 +30,17 @@ func MostMade(t types.Type) int64 {
 	return allocate / size
 }
 
+// MostOf returns the maximum number of elements of a slice or a string.
+func MostOf(t types.Type) int64 {
+	if t == nil {
+		return math.MaxInt64
+	}
+	if size, ok := ElementSize(t); size == 0 || !ok {
+		return math.MaxInt64
+	}
+	return MostElements
+}
+
 // ElementSize returns the size of an element of a slice, a string, an array or a channel.
 func ElementSize(t types.Type) (int64, bool) {
 	var element types.Type
@@ -43,18 +54,16 @@ func ElementSize(t types.Type) (int64, bool) {
 	case *types.Basic:
 		return 1, t.Info()&types.IsString != 0
 	}
-	if element == nil {
+	if element == nil || HasTypeParameter(element) {
 		return 0, false
 	}
-	return SizeOf(element)
+	return Sizes.Sizeof(element), true
 }
 
-// SizeOf returns the size of a type in bytes; false if it depends on a type argument.
-func SizeOf(t types.Type) (int64, bool) {
-	if HasTypeParameter(t) {
-		return 0, false
-	}
-	return Sizes.Sizeof(t), true
+// IsTypeParameter reports whether a type is a type parameter.
+func IsTypeParameter(t types.Type) bool {
+	_, ok := types.Unalias(t).(*types.TypeParam)
+	return ok
 }
 
 // HasTypeParameter reports whether a type depends on a type argument.
@@ -88,8 +97,8 @@ func hasTypeParameter(t types.Type, seen []types.Type) bool {
 	return false
 }
 
-// BasicInfo returns the properties of a basic type, and 0 for any other.
-func BasicInfo(t types.Type) types.BasicInfo {
+// basicInfo returns the properties of a basic type, and 0 for any other.
+func basicInfo(t types.Type) types.BasicInfo {
 	if basic, ok := t.Underlying().(*types.Basic); ok {
 		return basic.Info()
 	}
@@ -98,17 +107,14 @@ func BasicInfo(t types.Type) types.BasicInfo {
 
 // IsInteger reports whether values of a type may be integers: it is an integer type or a type parameter.
 func IsInteger(t types.Type) bool {
-	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
-		return true
-	}
-	return BasicInfo(t)&types.IsInteger != 0
+	return IsTypeParameter(t) || basicInfo(t)&types.IsInteger != 0
 }
 
 // IsUnsigned reports whether a type is an unsigned integer type.
-func IsUnsigned(t types.Type) bool { return BasicInfo(t)&types.IsUnsigned != 0 }
+func IsUnsigned(t types.Type) bool { return basicInfo(t)&types.IsUnsigned != 0 }
 
 // IsString reports whether a type is a string type.
-func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
+func IsString(t types.Type) bool { return basicInfo(t)&types.IsString != 0 }
 
 // Span returns the least and the greatest value of an integer type. bounded is false if the greatest does not fit in an int64.
 func Span(t types.Type) (least, greatest int64, bounded, ok bool) {
@@ -129,9 +135,6 @@ func Span(t types.Type) (least, greatest int64, bounded, ok bool) {
 	return 0, 1<<bits - 1, true, true
 }
 
-// NameOf returns the name by which conditions refer to a type.
-func NameOf(t types.Type) string { return types.TypeString(t, nil) }
-
 // ArrayOf returns the array type of an array or of a pointer to one.
 func ArrayOf(t types.Type) (array *types.Array, pointer bool) {
 	t = t.Underlying()
@@ -144,9 +147,6 @@ func ArrayOf(t types.Type) (array *types.Array, pointer bool) {
 
 // HoldsInterface reports whether a comparable type may have incomparable values.
 func HoldsInterface(t types.Type) bool {
-	if types.TypeString(t, nil) == "reflect.Type" { // only package reflect implements it, with pointers
-		return false
-	}
 	switch t := t.Underlying().(type) {
 	case *types.Interface:
 		return true
@@ -181,7 +181,7 @@ func IsSequence(t types.Type) bool {
 
 // IsNillable reports whether a type has the value nil. It is false for a type parameter.
 func IsNillable(t types.Type) bool {
-	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
+	if IsTypeParameter(t) {
 		return false
 	}
 	switch t.Underlying().(type) {
@@ -189,17 +189,6 @@ func IsNillable(t types.Type) bool {
 		return true
 	}
 	return false
-}
-
-// Satisfies reports whether an interface with dynamic type have can be asserted to type want.
-func Satisfies(have, want types.Type) bool {
-	if HasTypeParameter(have) || HasTypeParameter(want) {
-		return types.Identical(have, want) && !types.IsInterface(want)
-	}
-	if i, ok := want.Underlying().(*types.Interface); ok {
-		return types.Implements(have, i)
-	}
-	return types.Identical(have, want)
 }
 
 // IsAddress reports whether a value cannot be nil by its form: the address of a variable, a function, the result of make.

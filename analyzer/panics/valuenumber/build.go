@@ -2,7 +2,6 @@ package valuenumber
 
 import (
 	"go/token"
-	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
@@ -31,13 +30,9 @@ func (t *Table) build(v ssa.Value) *Node {
 	case *ssa.Call:
 		return t.call(v)
 	case *ssa.Extract:
-		return t.extract(v)
-	case *ssa.Lookup:
-		if !v.CommaOk {
-			return t.Memory.Content(t.mapElement(v.X, v.Index), t.PlaceOf(v), v)
-		}
+		return t.named(Key{Kind: Element, A: t.Of(v.Tuple), Index: v.Index}, v)
 	case *ssa.Field:
-		return t.Memory.Field(t.Of(v.X), v.Field, v.Type(), v)
+		return t.named(Key{Kind: Field, A: t.Of(v.X), Index: v.Field}, v)
 	case *ssa.FieldAddr:
 		return t.named(Key{Kind: FieldAt, A: t.Of(v.X), Index: v.Field}, v)
 	case *ssa.IndexAddr:
@@ -66,15 +61,6 @@ func (t *Table) named(key Key, v ssa.Value) *Node {
 		n.Value = v
 		if key.Kind != Boxed {
 			n.Type = v.Type()
-		}
-	})
-}
-
-// mapElement returns the address of a map element.
-func (t *Table) mapElement(m, key ssa.Value) *Node {
-	return t.Make(Key{Kind: Mapped, A: t.Of(m), B: t.Of(key), Type: m.Type()}, func(n *Node) {
-		if of, ok := m.Type().Underlying().(*types.Map); ok {
-			n.Type = types.NewPointer(of.Elem())
 		}
 	})
 }
@@ -121,7 +107,7 @@ func (t *Table) negate(n *Node) *Node {
 func (t *Table) unary(v *ssa.UnOp) *Node {
 	switch v.Op {
 	case token.MUL:
-		return t.Memory.Content(t.Of(v.X), t.PlaceOf(v), v)
+		return t.Content(t.Of(v.X), t.PlaceOf(v), v)
 	case token.NOT:
 		return t.negate(t.Of(v.X))
 	}
@@ -141,11 +127,4 @@ func (t *Table) call(v *ssa.Call) *Node {
 		return t.Capacity(x)
 	}
 	return t.opaque(v)
-}
-
-func (t *Table) extract(v *ssa.Extract) *Node {
-	if lookup, ok := v.Tuple.(*ssa.Lookup); ok && v.Index == 0 {
-		return t.Memory.Content(t.mapElement(lookup.X, lookup.Index), t.PlaceOf(lookup), v)
-	}
-	return t.named(Key{Kind: Element, A: t.Of(v.Tuple), Index: v.Index}, v)
 }

@@ -2,6 +2,7 @@ package valuenumber
 
 import (
 	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
@@ -52,7 +53,16 @@ func (t *Table) sliceLength(v *ssa.Slice) *Node {
 	if v.Low == nil {
 		return high
 	}
-	return t.Make(Key{Kind: Minus, A: high, B: t.Of(v.Low)}, func(n *Node) { n.Type = types.Typ[types.Int] })
+	low := t.Of(v.Low)
+	switch {
+	case high.Kind == Binary && high.Op == token.ADD && high.A == low && high.B.Kind == Constant: // s[i:i+8] panics if i+8 overflows
+		return high.B
+	case low.Kind != Constant:
+		return nil
+	case high.Kind == Constant:
+		return t.constant(constant.BinaryOp(high.Const, token.SUB, low.Const), types.Typ[types.Int])
+	}
+	return t.Make(Key{Kind: Binary, Op: token.SUB, A: high, B: low, Type: types.Typ[types.Int]}, nil)
 }
 
 // Capacity returns the node of the capacity of a slice.

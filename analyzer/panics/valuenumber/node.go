@@ -1,4 +1,8 @@
-// Package valuenumber numbers the values of a function: those that are certainly equal get one number, contents of memory included.
+// Package valuenumber numbers the values of a function: those that are certainly equal get one number.
+//
+// Two results of the same operation on the same operands are equal. Two loads from the same address are equal if one way leads from the same instruction
+// to both, and nothing on it may write: a store to that address stands for its value, a store to a variable whose address the function keeps to itself
+// writes nothing else, and any other store, call, goroutine or use of a channel may write anything else.
 package valuenumber
 
 import (
@@ -6,6 +10,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
 )
@@ -17,7 +22,7 @@ type Node struct {
 	Kind  Kind
 	Op    token.Token // of an operation
 	A, B  *Node
-	Index int       // of a field, a tuple element, or a memory definition
+	Index int       // of a field or a tuple element
 	Value ssa.Value // one of its SSA values; nil if it is only in memory
 	Type  types.Type
 	Born  Place // it exists from here on
@@ -35,14 +40,11 @@ const (
 	Binary                 // a op b
 	LengthOf               // len(a)
 	CapacityOf             // cap(a)
-	Minus                  // a - b without overflow
 	Converted              // T(a)
 	Field                  // the field index of a struct
 	FieldAt                // its address
 	ElementAt              // the address of a[b]
-	Mapped                 // the address of a[b] in a map
-	Loaded                 // the contents of address a since the definition index
-	Merged                 // the contents of address a at the start of the block of definition index
+	Loaded                 // the contents of address a since a place
 	Element                // the element index of the tuple a
 	Boxed                  // a converted to an interface
 	Not                    // !a
@@ -61,6 +63,7 @@ type Key struct {
 	Op    token.Token
 	A, B  *Node
 	Index int
+	Since Place
 	Type  types.Type
 	Text  string
 }
@@ -68,18 +71,16 @@ type Key struct {
 // A Table holds the nodes of a function.
 type Table struct {
 	Function *ssa.Function
-	Memory   *Memory
 	byKey    map[Key]*Node
 	byVal    map[ssa.Value]*Node
 	places   map[ssa.Instruction]int
+	owned    map[*ssa.Alloc]bool // see own
 	nodes    int
 }
 
-// New returns the nodes of a function; spend takes steps from a budget and reports whether any are left.
-func New(f *ssa.Function, spend func(int) bool) *Table {
-	t := &Table{Function: f, byKey: map[Key]*Node{}, byVal: map[ssa.Value]*Node{}, places: map[ssa.Instruction]int{}}
-	t.Memory = newMemory(t, spend)
-	return t
+// New returns the nodes of a function.
+func New(f *ssa.Function) *Table {
+	return &Table{Function: f, byKey: map[Key]*Node{}, byVal: map[ssa.Value]*Node{}, places: map[ssa.Instruction]int{}, owned: map[*ssa.Alloc]bool{}}
 }
 
 func (t *Table) next() int {
@@ -155,9 +156,6 @@ func (t *Table) Of(v ssa.Value) *Node {
 		return n
 	}
 	n := t.build(v)
-	if n.Value == nil && n.Kind == Field { // made before by a condition of a callee
-		n.Value = v
-	}
 	t.byVal[v] = n
 	return n
 }
@@ -186,4 +184,24 @@ func (t *Table) With(n, a, b *Node) *Node {
 		key.Type = n.Type
 	}
 	return t.Make(key, func(m *Node) { m.Type = n.Type })
+}
+
+// On returns the value of a phi on an edge.
+func (t *Table) On(n *Node, e flowgraph.Edge) *Node {
+	phi := n.Value.(*ssa.Phi)
+	nth := 0 // of the edges from that block to this one
+	for _, to := range e.From.Succs[:e.N] {
+		if to == phi.Block() {
+			nth++
+		}
+	}
+	for i, from := range phi.Block().Preds {
+		if from == e.From {
+			if nth == 0 {
+				return t.Of(phi.Edges[i])
+			}
+			nth--
+		}
+	}
+	return t.Of(phi.Edges[0])
 }

@@ -25,8 +25,7 @@ func (c cost) plus(other cost) cost {
 	}
 }
 
-// A budget limits what the scripts of a run cost: those of each tool, those about the server, and all together. Only the scripts before it
-// decide whether one runs, in their order, and not which of several at once ends first.
+// A budget limits what the scripts of a run cost: those of each tool, those about the server, and all together.
 type budget struct {
 	ofTool, ofServer, ofAll time.Duration
 	messages, bytes         int
@@ -56,14 +55,9 @@ func (b *budget) spend(t *Transcript) {
 	b.total = b.total.plus(t.cost)
 }
 
-// skip returns the transcript of a script that does not run, because what is spent, and others that have run since, have cost too much; nil if it runs.
-func (b *budget) skip(s *Script, since []*Transcript) *Transcript {
+// skip returns the transcript of a script that does not run, because those before it have cost too much; nil if it runs.
+func (b *budget) skip(s *Script) *Transcript {
 	tool, all := b.tools[s.Tool], b.total
-	for _, t := range since {
-		if all = all.plus(t.cost); t.Script.Tool == s.Tool {
-			tool = tool.plus(t.cost)
-		}
-	}
 	t := newTranscript(s)
 	const more = " (a longer -timeout gives more)"
 	switch {

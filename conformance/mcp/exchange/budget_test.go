@@ -3,28 +3,9 @@ package exchange
 import (
 	"context"
 	"fmt"
-	"sync"
 	"testing"
 	"time"
 )
-
-// Which scripts are skipped depends on those before them, not on those that end first.
-func TestBudgetInOrder(t *testing.T) {
-	budget := newBudget(Target{})
-	var ended []*Transcript
-	for i := range mostCrashes + 5 {
-		s := NewScript("", fmt.Sprint(i), "")
-		one := newTranscript(s)
-		one.cost.crashes = 1
-		if why := budget.skip(s, ended); (why != nil) != (i >= mostCrashes) {
-			t.Errorf("script %d is skipped: %v", i, why)
-		}
-		if other := budget.skip(NewScript("tool", "x", ""), ended); other != nil {
-			t.Errorf("a script of a tool is skipped: %s", other.Skipped)
-		}
-		ended = append(ended, one)
-	}
-}
 
 func TestBudget(t *testing.T) {
 	target := Target{Timeout: time.Second}
@@ -43,9 +24,9 @@ func TestBudget(t *testing.T) {
 		b := newBudget(target)
 		b.spend(&Transcript{Script: NewScript(c.tool, "x", ""), cost: c.cost})
 		got := ""
-		if one := b.skip(NewScript("", "y", ""), nil); c.tool != "a" && one != nil {
+		if one := b.skip(NewScript("", "y", "")); c.tool != "a" && one != nil {
 			got = one.Skipped
-		} else if one := b.skip(NewScript("a", "y", ""), nil); c.tool == "a" && one != nil {
+		} else if one := b.skip(NewScript("a", "y", "")); c.tool == "a" && one != nil {
 			got = one.Skipped
 		}
 		if got != c.want {
@@ -54,26 +35,31 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// Scripts that several runners take from a batch run once each, and those that are kept are limited.
-func TestBatch(t *testing.T) {
-	b := &batch{ran: make([]*Transcript, 100)}
-	for i := range 100 {
-		b.order, b.scripts = append(b.order, i), append(b.scripts, NewScript("", fmt.Sprint(i), ""))
-	}
+// Each script runs once, also of several at the same time, until those before it have cost too much.
+func TestScriptsInTurnAndAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	var group sync.WaitGroup
-	for range 4 {
-		group.Go(func() { (&Runner{budget: newBudget(Target{})}).runSome(ctx, b, 100) })
-	}
-	group.Wait()
-	for i, one := range b.ran {
-		if one == nil || one.Script != b.scripts[i] || one.Skipped != runEnded {
-			t.Fatalf("script %d: %+v", i, one)
+	for _, own := range []bool{false, true} {
+		r := &Runner{AtOnce: 4, budget: newBudget(Target{}), changed: make(chan struct{}, 1)}
+		var scripts []*Script
+		for i := range 100 {
+			s := NewScript("", fmt.Sprint(i), "")
+			s.Own = own
+			scripts = append(scripts, s)
 		}
-	}
-	b.taken, b.kept = 0, mostKept
-	if _, _, found := b.take(newBudget(Target{}), 100); found {
-		t.Error("a script begins before the transcripts are evaluated")
+		ran := make([]string, len(scripts))
+		r.Run(ctx, scripts, func(i int, one *Transcript) {
+			if ran[i] += one.Skipped; one.Script != scripts[i] {
+				t.Errorf("script %d has the transcript of %s", i, one.Script.ID)
+			}
+			if i == 49 {
+				r.budget.spend(&Transcript{Script: scripts[i], cost: cost{crashes: mostCrashes}})
+			}
+		})
+		for i, why := range ran {
+			if want := map[bool]string{true: "the server ended 20 times", false: runEnded}[own && i > 51]; why != want {
+				t.Errorf("script %d: %q, want %q", i, why, want)
+			}
+		}
 	}
 }

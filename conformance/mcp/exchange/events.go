@@ -7,20 +7,15 @@ import (
 	"io"
 )
 
-// A serverEvent is one server-sent event.
-type serverEvent struct {
-	kind, id string
-	data     []byte // its lines, joined
-	complete bool   // false if it is larger than a line may be, so that data is its beginning
-}
-
-// readEvents calls f for each server-sent event that has data. An event that is cut off at the end does not count.
-func readEvents(from io.Reader, f func(serverEvent)) error {
+// readEvents calls f for each server-sent event that has data, with its lines, joined, and whether it is complete, and not only the beginning of one
+// that is larger than a line may be. An event that is cut off at the end does not count.
+func readEvents(from io.Reader, f func(data []byte, complete bool)) error {
 	reader := bufio.NewReaderSize(from, 32<<10)
 	if mark, _ := reader.Peek(3); bytes.Equal(mark, []byte("\ufeff")) {
 		_, _ = reader.Discard(3)
 	}
-	e := serverEvent{complete: true}
+	var data []byte
+	whole := true
 	for hasData := false; ; {
 		line, complete, err := readLine(reader)
 		if errors.Is(err, io.EOF) {
@@ -29,29 +24,20 @@ func readEvents(from io.Reader, f func(serverEvent)) error {
 			return err
 		}
 		for text := range bytes.SplitSeq(line, []byte("\r")) { // which ends a line, too
-			if len(text) == 0 {
-				if hasData {
-					f(e)
-				}
-				e, hasData = serverEvent{complete: true}, false
-				continue
-			}
 			name, value, _ := bytes.Cut(text, []byte(":"))
-			value = bytes.TrimPrefix(value, []byte(" "))
-			switch string(name) {
-			case "data":
-				if len(e.data)+len(value) > mostLine || !complete {
-					e.complete = false
-				} else if hasData {
-					e.data = append(append(e.data, '\n'), value...)
-				} else {
-					e.data = append(e.data, value...)
+			switch value = bytes.TrimPrefix(value, []byte(" ")); {
+			case len(text) == 0:
+				if hasData {
+					f(data, whole)
 				}
-				hasData = true
-			case "event":
-				e.kind = string(value)
-			case "id":
-				e.id = string(value)
+				data, whole, hasData = nil, true, false
+			case string(name) != "data":
+			case len(data)+len(value) > mostLine || !complete:
+				whole, hasData = false, true
+			case hasData:
+				data = append(append(data, '\n'), value...)
+			default:
+				data, hasData = append(data, value...), true
 			}
 		}
 	}

@@ -29,7 +29,6 @@ type link struct {
 	owners       map[string]*Transcript // by the raw id of a request, or its progress token: whose late messages belong to it; nil after its end
 	exit         *Exit                  // nil until the process has ended
 	wanted       bool                   // the script has asked the process to end
-	killed       bool                   // it did not end when it should have
 	unresponsive bool                   // it did not answer something
 }
 
@@ -287,7 +286,7 @@ func (l *link) watch() {
 	}
 	e := l.process.exit()
 	l.runner.mutex.Lock()
-	e.Wanted, e.Killed = l.wanted, l.killed
+	e.Wanted = l.wanted
 	l.exit = &e
 	if t := l.current; t != nil {
 		l.record(t, Event{Kind: Exited, Step: -1})
@@ -330,9 +329,6 @@ func (l *link) close(within time.Duration) bool {
 		return true
 	case <-time.After(within):
 	}
-	l.runner.mutex.Lock()
-	l.killed = true
-	l.runner.mutex.Unlock()
 	l.process.end()
 	<-l.watched
 	return false

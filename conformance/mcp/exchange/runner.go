@@ -67,93 +67,64 @@ func (r *Runner) Close() {
 // mostKept is how much the transcripts may have in memory that are not evaluated yet.
 const mostKept = 16 << 20
 
-// A batch is scripts in the order in which they run.
-type batch struct {
-	order   []int // indexes of the scripts
-	scripts []*Script
-
-	mutex sync.Mutex
-	taken int           // how many scripts have begun
-	ran   []*Transcript // of the scripts in this order that have ended; nil for others, and after they are evaluated
-	kept  int           // bytes in these
-}
-
-// take returns the position of the next script, and its transcript if it does not run. It reports false if there is none before the end, or the
-// transcripts have to be evaluated first.
-func (b *batch) take(budget *budget, end int) (at int, skipped *Transcript, found bool) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if b.taken >= end || b.kept >= mostKept {
-		return 0, nil, false
-	}
-	at = b.taken
-	b.taken++
-	return at, budget.skip(b.scripts[b.order[at]], present(b.ran[:at])), true
-}
-
-func (b *batch) add(at int, t *Transcript) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	b.ran[at] = t
-	b.kept += t.cost.kept
-}
-
-// present returns the transcripts that are there.
-func present(all []*Transcript) []*Transcript {
-	return lists.Select(all, func(t *Transcript) bool { return t != nil })
-}
-
 // Run runs scripts, each once, and calls done with the index and the transcript of each, which does not change afterwards. Scripts that share a
-// process come first; behind them those that need one of their own, up to AtOnce at the same time. In between, done is called as often as the
-// memory of the transcripts has to be free again.
+// process come first; behind them those that need one of their own, AtOnce at the same time. In between, done is called as often as the memory of
+// the transcripts has to be free again.
 func (r *Runner) Run(ctx context.Context, scripts []*Script, done func(i int, t *Transcript)) {
-	b := &batch{scripts: scripts, order: make([]int, len(scripts)), ran: make([]*Transcript, len(scripts))}
-	for i := range b.order {
-		b.order[i] = i
+	order := make([]int, len(scripts))
+	for i := range order {
+		order[i] = i
 	}
-	slices.SortStableFunc(b.order, func(i, j int) int { return scripts[i].group() - scripts[j].group() })
-	firstOwn := len(scripts)
-	if first := slices.IndexFunc(b.order, func(i int) bool { return scripts[i].ownProcess() && scripts[i].Tool == "" }); first >= 0 && r.AtOnce > 1 && r.target.Stdio() {
-		firstOwn = first
-	}
-	for begun := 0; b.taken < len(scripts); begun = b.taken {
-		if r.runSome(ctx, b, firstOwn); b.taken >= firstOwn && b.kept < mostKept {
-			var group sync.WaitGroup
-			for range min(r.AtOnce, len(scripts)-b.taken) {
-				group.Go(func() {
-					own := &Runner{Mirror: r.Mirror, target: r.target, pool: r.pool, budget: r.budget, changed: make(chan struct{}, 1), ignoresEnd: r.ignoresEnd}
-					own.runSome(ctx, b, len(scripts))
-				})
-			}
-			group.Wait()
+	slices.SortStableFunc(order, func(i, j int) int { return scripts[i].group() - scripts[j].group() })
+	for len(order) > 0 {
+		next := lists.Map(order, func(i int) *Script { return scripts[i] })
+		var ran []*Transcript
+		if r.mayRunAtOnce(next[0]) {
+			ran = r.runAtOnce(ctx, next[:min(r.AtOnce, len(next))])
+		} else {
+			ran = r.runInTurn(ctx, next)
 		}
 		r.settle(ctx)
-		for at := begun; at < b.taken; at++ {
-			t := b.ran[at]
+		for i, t := range ran {
 			r.finish(t)
-			if late := r.budget.skip(t.Script, nil); late != nil { // one before it, at the same time, has cost too much
-				t = late
-			}
-			r.budget.spend(t)
-			b.ran[at] = nil
-			done(b.order[at], t)
+			done(order[i], t)
 		}
-		b.kept = 0
+		order = order[len(ran):]
 	}
 }
 
-// runSome runs the next scripts of a batch, one after the other.
-func (r *Runner) runSome(ctx context.Context, b *batch, end int) {
-	for {
-		at, t, found := b.take(r.budget, end)
-		if !found {
-			return
-		}
+func (r *Runner) mayRunAtOnce(s *Script) bool {
+	return r.AtOnce > 1 && r.target.Stdio() && s.ownProcess() && s.Tool == ""
+}
+
+// runInTurn runs scripts one after the other, up to the first that may run at the same time as others, or until the transcripts have to be evaluated.
+func (r *Runner) runInTurn(ctx context.Context, scripts []*Script) (all []*Transcript) {
+	for kept := 0; len(all) < len(scripts) && kept < mostKept && !r.mayRunAtOnce(scripts[len(all)]); {
+		t := r.budget.skip(scripts[len(all)])
 		if t == nil {
-			t = r.run(ctx, b.scripts[b.order[at]])
+			t = r.run(ctx, scripts[len(all)])
 		}
-		b.add(at, t)
+		r.budget.spend(t)
+		all, kept = append(all, t), kept+t.cost.kept
 	}
+	return all
+}
+
+// runAtOnce runs scripts at the same time, each with a process of its own. What they cost counts for those behind them.
+func (r *Runner) runAtOnce(ctx context.Context, scripts []*Script) []*Transcript {
+	all := lists.Map(scripts, r.budget.skip)
+	var group sync.WaitGroup
+	for i, s := range scripts {
+		if all[i] == nil {
+			own := &Runner{Mirror: r.Mirror, target: r.target, pool: r.pool, changed: make(chan struct{}, 1), ignoresEnd: r.ignoresEnd}
+			group.Go(func() { all[i] = own.run(ctx, s) })
+		}
+	}
+	group.Wait()
+	for _, t := range all {
+		r.budget.spend(t)
+	}
+	return all
 }
 
 // ownProcess reports whether a script needs a process of its own.

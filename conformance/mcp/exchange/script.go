@@ -31,7 +31,7 @@ type Step struct {
 	Conn   int           // 0, or another connection: a second process over stdio, a second session over HTTP
 	Do     Action        //
 	Raw    []byte        // Send, Sync: the exact bytes of a message, without the line end; Write: exact bytes
-	ID     string        // Await, Sync, Disconnect: raw JSON of the id of a request
+	ID     string        // Await, Sync, Disconnect: raw JSON of the id of a request; Measure: a name
 	Method string        // over HTTP, of Send: GET or DELETE instead of POST
 	Within time.Duration // the limit of a wait; 0 for the default, and nothing follows if that is in vain; Pause: how long
 	Header http.Header   // over HTTP: added, or replaced; a nil value removes one
@@ -127,8 +127,21 @@ func (s *Script) Call(arguments string) (id string) {
 // Await appends waiting for the response to a request.
 func (s *Script) Await(id string) *Script { return s.Add(Step{Do: Await, ID: id}) }
 
+// AwaitFor appends waiting for the response to a request, with a limit of its own.
+func (s *Script) AwaitFor(id string, within time.Duration) *Script {
+	return s.Add(Step{Do: Await, ID: id, Within: within})
+}
+
 // AwaitAll appends waiting for the responses to all requests.
 func (s *Script) AwaitAll() *Script { return s.Add(Step{Do: AwaitAll}) }
+
+// Measure appends a measurement with a name, after a pause.
+func (s *Script) Measure(name string, after time.Duration) *Script {
+	if after > 0 {
+		s.Add(Step{Do: Pause, Within: after})
+	}
+	return s.Add(Step{Do: Measure, ID: name})
+}
 
 // Sync appends a request that needs no work, and waiting for its response; it returns its id.
 func (s *Script) Sync() (id string) {

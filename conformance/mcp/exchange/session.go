@@ -154,14 +154,12 @@ func (l *link) respond(r *http.Request, info HTTPInfo, greets bool, t *Transcrip
 	response, err := l.session.client.Do(r)
 	if err != nil {
 		l.unreachable(err, t)
-		info.Err = reason(err)
 		l.event(t, Event{Kind: Ended, Step: -1, HTTP: &info})
 		return
 	}
 	defer response.Body.Close()
 	info.Status, info.Header = response.StatusCode, response.Header
-	started := info
-	l.event(t, Event{Kind: Status, Step: -1, HTTP: &started})
+	l.event(t, Event{Kind: Status, Step: -1, HTTP: &info})
 	if greets && response.StatusCode < 300 {
 		l.runner.mutex.Lock()
 		l.session.id = response.Header.Get(SessionHeader)
@@ -169,45 +167,15 @@ func (l *link) respond(r *http.Request, info HTTPInfo, greets bool, t *Transcrip
 	}
 	begun()
 	if kind, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) == "text/event-stream" {
-		err = readEvents(response.Body, func(e serverEvent) {
-			if len(e.data) > 0 {
-				one := info
-				one.Event, one.EventID = e.kind, e.id
-				l.receive(e.data, e.complete, &one)
+		_ = readEvents(response.Body, func(data []byte, complete bool) {
+			if len(data) > 0 {
+				l.receive(data, complete, &info)
 			}
 		})
-	} else {
-		err = l.readBody(response.Body, &info)
+	} else if all, _ := io.ReadAll(io.LimitReader(response.Body, mostLine+1)); len(all) > 0 {
+		l.receive(all, len(all) <= mostLine, &info)
 	}
-	info.Err = reason(err)
 	l.event(t, Event{Kind: Ended, Step: -1, HTTP: &info})
-}
-
-// readBody records a body that is one message.
-func (l *link) readBody(body io.Reader, info *HTTPInfo) error {
-	all, err := io.ReadAll(io.LimitReader(body, mostLine+1))
-	if len(all) > 0 {
-		one := *info
-		l.receive(all, len(all) <= mostLine, &one)
-	}
-	return err
-}
-
-// reason returns why a request failed, without the address.
-func reason(err error) string {
-	if err == nil {
-		return ""
-	}
-	var operation *net.OpError
-	switch {
-	case errors.Is(err, context.Canceled):
-		return "disconnected"
-	case errors.As(err, &operation):
-		return operation.Op + ": " + operation.Err.Error()
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return "the connection was closed"
-	}
-	return strings.TrimPrefix(err.Error(), "net/http: ")
 }
 
 // unreachable records that a server that was not started here no longer accepts connections.
@@ -218,7 +186,7 @@ func (l *link) unreachable(err error, t *Transcript) {
 	}
 	l.runner.mutex.Lock()
 	defer l.runner.mutex.Unlock()
-	if l.exit = (&Exit{Code: -1, LeftOver: -1, Title: "it accepts no connections (" + reason(err) + ")"}); t != nil && !t.finished && t.Exit == nil {
+	if l.exit = (&Exit{Code: -1, LeftOver: -1, Title: "it accepts no connections (dial: " + operation.Err.Error() + ")"}); t != nil && !t.finished && t.Exit == nil {
 		t.Exit = l.exit
 	}
 }

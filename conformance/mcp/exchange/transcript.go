@@ -87,9 +87,6 @@ type HTTPInfo struct {
 	Request string // the raw id of the request that was posted; "" for a notification
 	Status  int
 	Header  http.Header
-	Event   string // the type of the server-sent event, "" if it has none
-	EventID string
-	Err     string // of Ended: why the response could not be read to its end
 }
 
 // A Usage is what the process of a server uses. Fields that the system does not show are -1.
@@ -108,7 +105,6 @@ type Exit struct {
 	Code     int    // -1 if a signal ended it
 	Signal   string // "killed"
 	Wanted   bool   // the script had closed its input, or terminated it
-	Killed   bool   // it was killed, because it did not end when it should
 	Title    string // one line, the same in each run: "exit status 2: panic: …"
 	Stderr   string // its last lines, or the beginning of the panic in them
 	LeftOver int    // processes that it left behind; -1 if that is not known
@@ -137,6 +133,16 @@ func (t *Transcript) Request(id string) (Event, bool) {
 // Of returns the events of a kind.
 func (t *Transcript) Of(kind EventKind) []Event {
 	return lists.Select(t.Events, func(e Event) bool { return e.Kind == kind })
+}
+
+// Used returns what a measurement with a name has shown; what no system shows if there is none.
+func (t *Transcript) Used(name string) Usage {
+	for _, e := range t.Of(Measured) {
+		if t.Script.Steps[e.Step].ID == name {
+			return *e.Usage
+		}
+	}
+	return unknown
 }
 
 // Methods returns the messages of the server with a method: notifications, and requests.

@@ -221,8 +221,8 @@ func without(id string) []rules.Rule {
 	if r.Listed != nil {
 		r.Listed = func(*rules.Known, *rules.Tool) error { return none(nil, nil) }
 	}
-	if r.Every != nil || r.Message != nil {
-		r.Every, r.Message = none, nil
+	if r.Every != nil {
+		r.Every = none
 	}
 	return all
 }

@@ -14,7 +14,9 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -89,24 +91,33 @@ func Read(file string, text []byte) (*Plan, error) {
 // names returns the names of the tools in the plan.
 func (p *Plan) names() []string { return slices.Sorted(maps.Keys(p.Tools)) }
 
-// Check compares the plan with the tools that the server lists: each has to exist, and arguments have to satisfy its schema.
-func (p *Plan) Check(tools []Tool) error {
+// Check compares the plan with the tools that the server lists. It returns, by the name of a tool, why its entry cannot be followed: the server does
+// not list it, or its schema forbids the arguments. It is an error if a tool is not listed that must not be called: it may have another name.
+func (p *Plan) Check(tools []Tool) (wrong map[string]*suite.Untestable, err error) {
 	if p == nil {
-		return nil
+		return nil, nil
 	}
-	var wrong []error
+	wrong = map[string]*suite.Untestable{}
 	listed, names := map[string]Tool{}, []string{}
 	for _, t := range tools {
 		listed[t.Name], names = t, append(names, t.Name)
 	}
 	for _, name := range p.names() {
-		if t, there := listed[name]; there {
-			wrong = append(wrong, p.checkArguments(t, p.Tools[name])...)
-		} else {
-			wrong = append(wrong, p.of(name, "the server lists no such tool%s", prose.Clean(nearest.Hint(name, names))))
+		e := p.Tools[name]
+		t, there := listed[name]
+		absent := p.of(name, "the server lists no such tool%s", prose.Clean(nearest.Hint(name, names)))
+		switch {
+		case !there && e.ListedOnly != "":
+			err = errors.Join(err, fmt.Errorf("%w: nothing was called, since what must not be called may have another name", absent))
+		case !there:
+			wrong[name] = &suite.Untestable{Why: absent.Error(), Write: "toolconform mcp -list …   lists its tools: correct the name in " + prose.Clean(p.file) + ", or remove the entry"}
+		default:
+			if all := p.checkArguments(t, e); len(all) > 0 {
+				wrong[name] = &suite.Untestable{Why: strings.Join(lists.Map(all, error.Error), "; "), Write: "# correct the arguments in " + prose.Clean(p.file)}
+			}
 		}
 	}
-	return errors.Join(wrong...)
+	return wrong, err
 }
 
 // checkArguments returns what is wrong with the arguments for a tool. A schema that is not understood accepts everything.

@@ -3,6 +3,8 @@ package plan
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -36,12 +38,16 @@ func TestRead(t *testing.T) {
 
 func TestNothingPlanned(t *testing.T) {
 	for _, text := range []string{"", "# nothing\n", "tools:\n", "null\n"} {
-		if p, err := Read("plan.yaml", []byte(text)); err != nil || p.Check(weather) != nil {
-			t.Errorf("%q: %v", text, err)
+		p, err := Read("plan.yaml", []byte(text))
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if wrong, err := p.Check(weather); err != nil || len(wrong) > 0 {
+			t.Errorf("%q: %v, %v", text, wrong, err)
 		}
 	}
-	if err := (*Plan)(nil).Check(weather); err != nil {
-		t.Error(err)
+	if wrong, err := (*Plan)(nil).Check(weather); err != nil || len(wrong) > 0 {
+		t.Errorf("%v, %v", wrong, err)
 	}
 }
 
@@ -51,31 +57,54 @@ func TestFaultsOfPlans(t *testing.T) {
 		"tools: [": "read plan.yaml: line 1: did not find expected node content",
 		"tols: {}": "read plan.yaml: line 1: unknown key \"tols\" (a plan has tools, and a tool arguments, listed-only and repeats)",
 		"[]":       "read plan.yaml: line 1: seq is of another type than in: tools: {NAME: {arguments: [{…}], listed-only: REASON, repeats: true}}",
-		"tools: {a: {listed-only: x}}\n---\ntools: {}":                                    "read plan.yaml: a plan has one document",
-		"tools: {get_weather: {}}":                                                        "plan.yaml: tool \"get_weather\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
-		"tools: {a: {argument: []}}":                                                      "read plan.yaml: line 1: unknown key \"argument\" (a plan has tools, and a tool arguments, listed-only and repeats)",
-		"tools:\n  a: {arguments: {city: x}}":                                             "read plan.yaml: line 2: map is of another type than in: tools: {NAME: {arguments: [{…}], listed-only: REASON, repeats: true}}",
-		"tools: {a: {arguments: []}}":                                                     "plan.yaml: tool \"a\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
-		"tools: {a: {arguments: [5]}}":                                                    "plan.yaml:1:25: the arguments of a call have to be an object: {name: value}",
-		"tools: {a: {arguments: [{x: .inf}]}}":                                            "plan.yaml:1:29: \".inf\" is no value that JSON has (put texts in quotes, and write numbers as in JSON)",
-		"tools: {a: {arguments: [{x: 0x10}]}}":                                            "plan.yaml:1:29: \"0x10\" is no value that JSON has (put texts in quotes, and write numbers as in JSON)",
-		"tools: {a: {arguments: [{1: x}]}}":                                               "plan.yaml:1:26: a key has to be a string (put it in quotes), and not to be there twice",
-		"tools: {a: {arguments: [{x: 1, x: 2}]}}":                                         "plan.yaml:1:32: a key has to be a string (put it in quotes), and not to be there twice",
-		"tools: {a: {listed-only: ' '}}":                                                  "plan.yaml: tool \"a\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
-		"tools: {a: {arguments: [&x {y: *x}]}}":                                           "plan.yaml:1:29: the arguments have more than 100000 values, or 1000 levels",
-		"tools: {a: {repeats: 1}}":                                                        "read plan.yaml: line 1: int `1` is of another type than in: tools: {NAME: {arguments: [{…}], listed-only: REASON, repeats: true}}",
-		"tools: {a: {listed-only: x}, a: {}}":                                             "read plan.yaml: line 1: mapping key \"a\" already defined at line 1",
-		"tools: {get_wether: {listed-only: x}}":                                           "plan.yaml: tool \"get_wether\": the server lists no such tool (did you mean get_weather?)",
-		"tools:\n  get_weather:\n    arguments: [{}]":                                     "plan.yaml:3:17: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {\"city\":\"example\"})",
-		"tools: {get_weather: {arguments: [{city: 5}]}}":                                  "plan.yaml:1:35: the inputSchema of get_weather forbids these arguments at /city: expected string, but got number (such as {\"city\":\"example\"})",
-		"tools: {create_issue: {arguments: [{}]}, get_weather: {arguments: [{days: 1}]}}": "plan.yaml:1:36: the inputSchema of create_issue forbids these arguments at /title: it is missing (such as {\"title\":\"example\"})\nplan.yaml:1:68: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {\"city\":\"example\"})",
+		"tools: {a: {listed-only: x}}\n---\ntools: {}": "read plan.yaml: a plan has one document",
+		"tools: {get_weather: {}}":                     "plan.yaml: tool \"get_weather\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
+		"tools: {a: {argument: []}}":                   "read plan.yaml: line 1: unknown key \"argument\" (a plan has tools, and a tool arguments, listed-only and repeats)",
+		"tools:\n  a: {arguments: {city: x}}":          "read plan.yaml: line 2: map is of another type than in: tools: {NAME: {arguments: [{…}], listed-only: REASON, repeats: true}}",
+		"tools: {a: {arguments: []}}":                  "plan.yaml: tool \"a\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
+		"tools: {a: {arguments: [5]}}":                 "plan.yaml:1:25: the arguments of a call have to be an object: {name: value}",
+		"tools: {a: {arguments: [{x: .inf}]}}":         "plan.yaml:1:29: \".inf\" is no value that JSON has (put texts in quotes, and write numbers as in JSON)",
+		"tools: {a: {arguments: [{x: 0x10}]}}":         "plan.yaml:1:29: \"0x10\" is no value that JSON has (put texts in quotes, and write numbers as in JSON)",
+		"tools: {a: {arguments: [{1: x}]}}":            "plan.yaml:1:26: a key has to be a string (put it in quotes), and not to be there twice",
+		"tools: {a: {arguments: [{x: 1, x: 2}]}}":      "plan.yaml:1:32: a key has to be a string (put it in quotes), and not to be there twice",
+		"tools: {a: {listed-only: ' '}}":               "plan.yaml: tool \"a\": it has neither arguments nor listed-only: write arguments: [{…}] to have it called, or listed-only: REASON",
+		"tools: {a: {arguments: [&x {y: *x}]}}":        "plan.yaml:1:29: the arguments have more than 100000 values, or 1000 levels",
+		"tools: {a: {repeats: 1}}":                     "read plan.yaml: line 1: int `1` is of another type than in: tools: {NAME: {arguments: [{…}], listed-only: REASON, repeats: true}}",
+		"tools: {a: {listed-only: x}, a: {}}":          "read plan.yaml: line 1: mapping key \"a\" already defined at line 1",
+		"tools:\n  get_wether: {listed-only: x}":       "plan.yaml: tool \"get_wether\": the server lists no such tool (did you mean get_weather?): nothing was called, since what must not be called may have another name",
 	} {
 		p, err := Read("plan.yaml", []byte(text))
 		if err == nil {
-			err = p.Check(weather)
+			_, err = p.Check(weather)
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("%s\n got %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// An entry that does not fit the server concerns its tool alone.
+func TestEntriesThatDoNotFit(t *testing.T) {
+	for text, want := range map[string]string{
+		"tools: {get_wether: {arguments: [{}]}}":                                          "get_wether: plan.yaml: tool \"get_wether\": the server lists no such tool (did you mean get_weather?)\n",
+		"tools:\n  get_weather:\n    arguments: [{}]":                                     "get_weather: plan.yaml:3:17: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {\"city\":\"example\"})\n",
+		"tools: {get_weather: {arguments: [{city: 5}]}}":                                  "get_weather: plan.yaml:1:35: the inputSchema of get_weather forbids these arguments at /city: expected string, but got number (such as {\"city\":\"example\"})\n",
+		"tools: {create_issue: {arguments: [{}]}, get_weather: {arguments: [{days: 1}]}}": "create_issue: plan.yaml:1:36: the inputSchema of create_issue forbids these arguments at /title: it is missing (such as {\"title\":\"example\"})\nget_weather: plan.yaml:1:68: the inputSchema of get_weather forbids these arguments at /city: it is missing (such as {\"city\":\"example\"})\n",
+		"tools: {get_weather: {arguments: [{city: Paris}]}}":                              "",
+	} {
+		p, err := Read("plan.yaml", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong, err := p.Check(weather)
+		got := ""
+		for _, name := range slices.Sorted(maps.Keys(wrong)) {
+			if got += name + ": " + wrong[name].Why + "\n"; wrong[name].Write == "" {
+				t.Errorf("%s: nothing says how to mend it", name)
+			}
+		}
+		if err != nil || got != want {
+			t.Errorf("%s: %v\n got %s\nwant %s", text, err, got, want)
 		}
 	}
 }
@@ -147,7 +176,7 @@ func TestDraft(t *testing.T) {
 	text := string(Draft(tools))
 	p, err := Read("plan.yaml", []byte(text))
 	if err == nil {
-		err = p.Check(tools)
+		err = fits(p, tools)
 	}
 	if err != nil || strings.Join(p.names(), " ") != "get_weather" {
 		t.Fatalf("%v of %q:\n%s", err, p.names(), text)
@@ -155,7 +184,7 @@ func TestDraft(t *testing.T) {
 	_, body, _ := strings.Cut(text, "\ntools:")
 	p, err = Read("plan.yaml", []byte("tools:"+strings.ReplaceAll(body, "\n#", "\n")))
 	if err == nil {
-		err = p.Check(tools)
+		err = fits(p, tools)
 	}
 	want := lists.Map(tools, func(t Tool) string { return t.Name })
 	if slices.Sort(want); err != nil || !slices.Equal(p.names(), want) {
@@ -167,6 +196,14 @@ func TestDraft(t *testing.T) {
 	if p, err := Read("plan.yaml", Draft(weather[1:])); err != nil || len(p.Tools) != 0 {
 		t.Errorf("a draft without tools that only read: %v", err)
 	}
+}
+
+func fits(p *Plan, tools []Tool) error {
+	wrong, err := p.Check(tools)
+	for name, u := range wrong {
+		err = errors.Join(err, fmt.Errorf("%s: %s", name, u.Why))
+	}
+	return err
 }
 
 // Whatever the file, what is read is JSON, and errors are printable.

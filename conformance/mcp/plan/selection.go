@@ -23,6 +23,7 @@ type Choice struct {
 	Arguments []json.RawMessage // of the plan, for calls that succeed; the first is the plainest
 	Repeats   bool              // its results contain its arguments unchanged
 	Why       string            // it may be called, or it may not
+	Wrong     bool              // its entry in the plan does not fit
 	// Uncalled is nil if the tool may be called, or else why rules that call it are not evaluated: a *suite.Untestable, or a wrapped
 	// suite.ErrNotApplicable if it is deliberately not called.
 	Uncalled error

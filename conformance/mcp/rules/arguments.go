@@ -8,12 +8,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/mcp/calls"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -22,17 +24,33 @@ import (
 // argumentRules are the rules of area A, and those about calls with valid arguments.
 var argumentRules = []Rule{
 	{ID: "MCP-211", Calls: true, Tool: declaredArguments},
-	{ID: "MCP-501", Calls: true, Tool: invalid(arguments.Required, "nothing is required")},
-	{ID: "MCP-502", Calls: true, Tool: invalid(arguments.Null, "null is allowed everywhere")},
-	{ID: "MCP-503", Calls: true, Tool: invalid(arguments.Type, "no argument has a type")},
-	{ID: "MCP-504", Calls: true, Tool: invalid(arguments.Value, "no value of the right type is forbidden")},
-	{ID: "MCP-505", Calls: true, Tool: invalid(arguments.Unknown, "additional arguments are allowed")},
-	{ID: "MCP-506", Calls: true, Tool: absent},
-	{ID: "MCP-507", Calls: true, Tool: otherCase},
-	{ID: "MCP-508", Calls: true, Tool: duplicates},
-	{ID: "MCP-509", Calls: true, Tool: numbers},
-	{ID: "MCP-510", Calls: true, Tool: texts},
-	{ID: "MCP-511", Calls: true, Tool: largeArguments},
+	{ID: "MCP-501", Calls: true, Of: derivable, Tool: invalid(arguments.Required, "nothing is required")},
+	{ID: "MCP-502", Calls: true, Of: derivable, Tool: invalid(arguments.Null, "null is allowed everywhere")},
+	{ID: "MCP-503", Calls: true, Of: derivable, Tool: invalid(arguments.Type, "no argument has a type")},
+	{ID: "MCP-504", Calls: true, Of: derivable, Tool: invalid(arguments.Value, "no value of the right type is forbidden")},
+	{ID: "MCP-505", Calls: true, Of: derivable, Tool: invalid(arguments.Unknown, "additional arguments are allowed")},
+	{ID: "MCP-506", Calls: true, Of: derivable, Tool: absent},
+	{ID: "MCP-507", Calls: true, Of: derivable, Tool: otherCase},
+	{ID: "MCP-508", Calls: true, Of: derivable, Tool: duplicates},
+	{ID: "MCP-509", Calls: true, Of: anyValid, Tool: spelled("number", calls.Numbers, "integer", "number")},
+	{ID: "MCP-510", Calls: true, Of: anyValid, Tool: spelled("text", calls.Texts, "string")},
+	{ID: "MCP-511", Calls: true, Of: anyValid, Tool: largeArguments},
+}
+
+// derivable returns why calls cannot be derived from the schema of a tool.
+func derivable(t *Tool) error {
+	if t.derived == nil {
+		return t.underived
+	}
+	return nil
+}
+
+// anyValid returns why no other valid calls are made of a tool than those that are known.
+func anyValid(t *Tool) error {
+	if err := derivable(t); err != nil || !t.planned {
+		return err
+	}
+	return NotApplicable("it does not say readOnlyHint, and only the calls of the plan are made")
 }
 
 // refuses reports whether a response refuses a call: an error, or a result that is one. Which of the two it should be is the object of other rules.
@@ -47,16 +65,15 @@ func succeeds(m message.Message) bool {
 
 // invalid returns the cases of a rule that asks for the refusal of invalid arguments.
 func invalid(kind arguments.Kind, none string) func(*Known, *Tool) ([]Case, error) {
-	return func(_ *Known, tool *Tool) ([]Case, error) {
-		if tool.derived == nil {
-			return nil, tool.underived
-		}
-		all := tool.refusals(kind)
-		if len(all) == 0 {
-			return nil, NotApplicable("%s", none)
-		}
-		return lists.Map(all, tool.refused), nil
+	return func(_ *Known, tool *Tool) ([]Case, error) { return tool.allRefused(tool.refusals(kind), none) }
+}
+
+// allRefused returns cases with arguments that have to be refused, or why there are none.
+func (t *Tool) allRefused(all []arguments.Case, none string) ([]Case, error) {
+	if len(all) == 0 {
+		return nil, NotApplicable("%s", none)
 	}
+	return lists.Map(all, t.refused), nil
 }
 
 // refused returns a case with arguments that have to be refused.
@@ -66,7 +83,7 @@ func (t *Tool) refused(c arguments.Case) Case {
 	one := Case{Script: s.Await(id), Rank: 1, Note: c.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
 		m, err := Answer(x, id)
 		if err == nil && succeeds(m) {
-			err = &suite.Violation{Got: "the call succeeds, with arguments that the inputSchema forbids", With: suite.Plain(string(c.Arguments))}
+			err = with(c.Arguments, "the call succeeds, with arguments that the inputSchema forbids")
 		}
 		return err
 	}}
@@ -87,16 +104,11 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 	return lists.Map(tool.Arguments, func(raw json.RawMessage) Case {
 		s := tool.valid(string(raw))
 		return Case{Script: s, Silent: s.Steps[1].Within != 0, Note: "arguments that the inputSchema allows", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			m, err := Answer(t, s.Steps[1].ID)
-			switch {
-			case err != nil && s.Steps[1].Within != 0:
-				return NotApplicable("a generated number may be a duration, and there is no response within %v", RefusalLimit)
-			case err != nil:
-				return err
-			case refuses(m) && complaint.MatchString(textOf(m)) && !ofOutput.MatchString(textOf(m)):
-				return with(raw, "arguments that the inputSchema allows are refused for their form: %s", suite.Plain(textOf(m)))
+			m, err := tool.inTime(t, s.Steps[1].ID, string(raw))
+			if text := textOf(m); err == nil && refuses(m) && complaint.MatchString(text) && !ofOutput.MatchString(text) {
+				err = with(raw, "arguments that the inputSchema allows are refused for their form: %s", suite.Plain(text))
 			}
-			return nil
+			return err
 		}}
 	}), nil
 }
@@ -120,202 +132,184 @@ var ofOutput = regexp.MustCompile(`(?i)\b(output|structured ?content)\b`)
 
 // absent makes calls without arguments.
 func absent(_ *Known, tool *Tool) ([]Case, error) {
-	d := tool.derived
-	if d == nil {
-		return nil, tool.underived
-	}
-	s := exchange.NewScript(tool.Name, "no arguments, and {}", tool.Revision)
-	none := s.Call("")
-	s.Await(none)
-	empty := s.Call("{}")
-	s.Await(empty)
-	null := exchange.NewScript(tool.Name, "arguments null", tool.Revision)
-	null.Await(null.Call("null"))
+	s, ids := tool.calls("no arguments, and {}", "", "{}")
+	null, _ := tool.calls("arguments null", "null")
 	return []Case{
-		{Script: s, Rank: 1, Note: "no arguments, and {}", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			one, err := Answer(t, none)
-			other, err2 := Answer(t, empty)
-			if err = cmp.Or(err, err2); err != nil {
+		{Script: s, Rank: 1, Note: s.ID, Evaluate: func(_ *Known, t *exchange.Transcript) error {
+			got, err := responses(t, ids)
+			switch {
+			case err != nil:
 				return err
-			}
-			if !d.Allows("{}") {
+			case !tool.derived.Allows("{}"):
 				return NotApplicable("it has required arguments")
-			}
-			if refuses(one) && succeeds(other) {
-				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(one))
+			case refuses(got[0]) && succeeds(got[1]):
+				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(got[0]))
 			}
 			return nil
 		}},
-		{Script: null, Rank: 1, Note: "arguments null", Evaluate: func(*Known, *exchange.Transcript) error {
+		{Script: null, Rank: 1, Note: null.ID, Evaluate: func(*Known, *exchange.Transcript) error {
 			return NotApplicable("null is refused or not, as the server likes")
 		}},
 	}, nil
 }
 
+// calls returns a script with calls, one after the other, and their ids.
+func (t *Tool) calls(name string, all ...string) (s *exchange.Script, ids []string) {
+	s = exchange.NewScript(t.Name, name, t.Revision)
+	for _, text := range all {
+		id := s.Call(text)
+		s.Await(id)
+		ids = append(ids, id)
+	}
+	return s, ids
+}
+
+// responses returns the responses to requests, or that there is none to one of them.
+func responses(t *exchange.Transcript, ids []string) (all []message.Message, _ error) {
+	for _, id := range ids {
+		m, err := Answer(t, id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
 // otherCase makes calls in which the name of a required argument has another case.
 func otherCase(_ *Known, tool *Tool) ([]Case, error) {
-	if tool.derived == nil {
-		return nil, tool.underived
-	}
-	all := tool.derived.Recased()
-	if len(all) == 0 {
-		return nil, NotApplicable("no required argument has a name with letters")
-	}
-	return lists.Map(all, tool.refused), nil
+	return tool.allRefused(tool.derived.Recased(), "no required argument has a name with letters")
 }
 
 // duplicates makes calls in which an argument comes twice. Which of two valid values is used shows in the result; which one is checked in whether
 // an invalid one is refused.
 func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	d := tool.derived
-	if d == nil {
-		return nil, tool.underived
-	}
 	pointer, other, wrong := d.Alternatives()
 	if pointer == "" {
 		return nil, NotApplicable("no argument has two valid values and an invalid one that are known")
 	}
-	s := exchange.NewScript(tool.Name, "duplicate "+prose.Plain(pointer), tool.Revision)
 	now := d.Base.At(pointer).Text
-	call := func(values ...string) (id string) {
-		id = s.Call(d.Doubled(pointer, values))
-		s.Await(id)
-		return id
-	}
-	one, two, both := call(now), call(other), call(now, other)
-	bad, last, first := call(wrong), call(now, wrong), call(wrong, now)
+	twice := func(values ...string) string { return d.Doubled(pointer, values) }
+	invalidLast, invalidFirst := twice(now, wrong), twice(wrong, now)
+	s, ids := tool.calls("duplicate "+prose.Plain(pointer), twice(now), twice(other), twice(now, other), twice(wrong), invalidLast, invalidFirst)
 	return []Case{{Script: s, Rank: 3, Note: prose.Quote(jsontree.LastName(pointer)) + " given twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		got := map[string]message.Message{}
-		for _, id := range []string{one, two, both, bad, last, first} {
-			m, err := Answer(t, id)
-			if err != nil {
-				return err
-			}
-			got[id] = m
+		got, err := responses(t, ids)
+		if err != nil {
+			return err
 		}
-		same := func(a, b string) bool { return bytes.Equal(got[a].Result, got[b].Result) }
+		one, two, both, bad, last, first := got[0], got[1], got[2], got[3], got[4], got[5]
+		same := func(a, b message.Message) bool { return bytes.Equal(a.Result, b.Result) }
 		switch {
-		case !refuses(got[bad]):
+		case !refuses(bad):
 			return NotApplicable("the invalid value is not refused when it comes once")
-		case !succeeds(got[both]):
+		case !succeeds(both):
 			return nil // it refuses duplicates
-		case !succeeds(got[one]) || !succeeds(got[two]) || same(one, two) || !same(both, one) && !same(both, two):
+		case !succeeds(one) || !succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
 			return NotApplicable("its results do not show which value is used")
-		case same(both, two) && succeeds(got[last]):
-			return &suite.Violation{Got: "the last one of two values is used, but only the first one is checked", With: suite.Plain(d.Doubled(pointer, []string{now, wrong}))}
-		case same(both, one) && succeeds(got[first]):
-			return &suite.Violation{Got: "the first one of two values is used, but only the last one is checked", With: suite.Plain(d.Doubled(pointer, []string{wrong, now}))}
+		case same(both, two) && succeeds(last):
+			return with([]byte(invalidLast), "the last one of two values is used, but only the first one is checked")
+		case same(both, one) && succeeds(first):
+			return with([]byte(invalidFirst), "the first one of two values is used, but only the last one is checked")
 		}
 		return nil
 	}}}, nil
 }
 
-func numbers(_ *Known, tool *Tool) ([]Case, error) {
-	return tool.spelled("number", calls.Numbers, func(p arguments.Property) bool { return p.Type == "integer" || p.Type == "number" })
-}
-
-func texts(_ *Known, tool *Tool) ([]Case, error) {
-	return tool.spelled("text", calls.Texts, func(p arguments.Property) bool { return p.Type == "string" })
-}
-
-// errPlanned says why no other valid calls are made of a tool that does not say readOnlyHint.
-var errPlanned = NotApplicable("it does not say readOnlyHint, and only the calls of the plan are made")
-
-// spelled makes calls in which an argument has one of several values, as far as the inputSchema allows them. Whether they arrive can only be seen if
-// the tool repeats its arguments.
-func (t *Tool) spelled(what string, values []calls.Spelling, fits func(arguments.Property) bool) ([]Case, error) {
-	d := t.derived
-	switch {
-	case d == nil:
-		return nil, t.underived
-	case t.planned:
-		return nil, errPlanned
-	}
-	var all []Case
-	for _, v := range values {
-		for _, p := range d.Schema.Arguments() {
-			text := d.Base.Put(p.Pointer, v.Text)
-			if !fits(p) || text == "" || !d.Allows(text) {
-				continue
-			}
-			s := exchange.NewScript(t.Name, what+" "+prose.Plain(p.Pointer)+" "+v.Note, t.Revision)
-			id := s.Call(text)
-			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.limit(text)})
-			all = append(all, Case{Script: s, Rank: 3, Silent: true, Note: prose.Quote(p.Name) + " is " + v.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
-				m, err := Answer(x, id)
-				switch {
-				case err != nil && t.limit(text) != 0:
-					return NotApplicable("the number may be a duration, and there is no response within %v", RefusalLimit)
-				case err != nil:
-					return err
-				case !isUTF8(m):
-					return Violation("the response is no UTF-8")
-				case t.Repeats && !v.In(m.Result):
-					return Violation("%s as %s is not in the response: %s", v.Note, prose.Quote(p.Name), Show(m))
+// spelled makes calls in which an argument of some types has one of several values, as far as the inputSchema allows them. Whether they arrive can
+// only be seen if the tool repeats its arguments.
+func spelled(what string, values []calls.Spelling, types ...contract.Type) func(*Known, *Tool) ([]Case, error) {
+	return func(_ *Known, tool *Tool) (all []Case, _ error) {
+		d := tool.derived
+		for _, v := range values {
+			for _, p := range d.Schema.Arguments() {
+				text := d.Base.Put(p.Pointer, v.Text)
+				if slices.Contains(types, p.Type) && text != "" && d.Allows(text) {
+					all = append(all, tool.spelling(v, p, what, text))
+					break
 				}
-				return nil
-			}})
-			break
+			}
 		}
+		if len(all) == 0 {
+			return nil, NotApplicable("no argument is a %s that may have any value", what)
+		}
+		return all, nil
 	}
-	if len(all) == 0 {
-		return nil, NotApplicable("no argument is a %s that may have any value", what)
+}
+
+// spelling returns the case in which an argument has a value.
+func (t *Tool) spelling(v calls.Spelling, p arguments.Property, what, text string) Case {
+	s := exchange.NewScript(t.Name, what+" "+prose.Plain(p.Pointer)+" "+v.Note, t.Revision)
+	id := s.Call(text)
+	s.AwaitFor(id, t.limit(text))
+	return Case{Script: s, Rank: 3, Silent: true, Note: prose.Quote(p.Name) + " is " + v.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
+		m, err := t.inTime(x, id, text)
+		switch {
+		case err != nil:
+			return err
+		case !utf8.Valid(m.Raw):
+			return Violation("the response is no UTF-8")
+		case t.Repeats && !v.In(m.Result):
+			return Violation("%s as %s is not in the response: %s", v.Note, prose.Quote(p.Name), Show(m))
+		}
+		return nil
+	}}
+}
+
+// inTime returns the answer to a valid call. That none came does not count if the call may take as long as its arguments say.
+func (t *Tool) inTime(x *exchange.Transcript, id, text string) (message.Message, error) {
+	m, err := Answer(x, id)
+	if err != nil && t.limit(text) != 0 {
+		err = NotApplicable("a generated number may be a duration, and there is no response within %v", RefusalLimit)
 	}
-	return all, nil
+	return m, err
 }
 
 // largeArguments makes calls with deep and with many values, and plain ones behind them.
 func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
-	d := tool.derived
-	switch {
-	case d == nil:
-		return nil, tool.underived
-	case tool.planned:
-		return nil, errPlanned
-	case slices.ContainsFunc(tool.First, (*exchange.Transcript).Died):
+	if slices.ContainsFunc(tool.First, (*exchange.Transcript).Died) {
 		return nil, NotApplicable("plain calls end the server")
 	}
-	plain, unknown := tool.Plain()
-	list, place := "/toolconform", "/toolconform"
-	for _, p := range d.Schema.Arguments() {
-		switch {
-		case p.Type == "array" && list == "/toolconform":
+	d := tool.derived
+	const additional = "/toolconform"
+	list, place, item := additional, additional, "1"
+	for _, p := range slices.Backward(d.Schema.Arguments()) { // the first ones
+		if p.Type == "array" {
 			list = p.Pointer
-		case place == "/toolconform":
+		} else {
 			place = p.Pointer
 		}
 	}
-	item := "1"
 	if now := d.Base.At(list); len(now.List()) > 0 {
 		item = now.List()[0].Text
 	}
-	var all []Case
-	for _, c := range []struct{ note, text string }{
-		{"an additional argument of 1,000 levels", d.Base.Put("/toolconform", strings.Repeat("[", 1000)+strings.Repeat("]", 1000))},
-		{"an argument of 1,000 levels", d.Base.Put(place, strings.Repeat(`{"a":`, 1000)+"1"+strings.Repeat("}", 1000))},
-		{"a list of 100,000 elements", d.Base.Put(list, "["+strings.Repeat(item+",", 99_999)+item+"]")},
-	} {
-		s := exchange.NewScript(tool.Name, c.note, tool.Revision)
-		id := s.Call(c.text)
-		s.Add(exchange.Step{Do: exchange.Await, ID: id, Unread: true})
-		var behind string
-		if unknown != nil {
-			behind = s.Sync()
-		} else {
-			behind = s.Call(plain.Arguments)
-			s.Await(behind)
-		}
-		all = append(all, Case{Script: s, Rank: 2, Owner: "MCP-511", Note: c.note, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			_, err := Answer(t, id)
-			unread := slices.ContainsFunc(t.Of(exchange.Received), func(e exchange.Event) bool {
-				return e.Message.Error != nil && (e.Message.ID == nil || string(e.Message.ID) == "null")
-			})
-			if unread {
-				err = nil // it is refused, as what the server cannot read
-			}
-			_, err2 := Answer(t, behind)
-			return cmp.Or(err, err2)
-		}})
+	return []Case{
+		tool.large("an additional argument of 1,000 levels", d.Base.Put(additional, strings.Repeat("[", 1000)+strings.Repeat("]", 1000))),
+		tool.large("an argument of 1,000 levels", d.Base.Put(place, strings.Repeat(`{"a":`, 1000)+"1"+strings.Repeat("}", 1000))),
+		tool.large("a list of 100,000 elements", d.Base.Put(list, "["+strings.Repeat(item+",", 99_999)+item+"]")),
+	}, nil
+}
+
+func (t *Tool) large(note, text string) Case {
+	s := exchange.NewScript(t.Name, note, t.Revision)
+	id := s.Call(text)
+	s.Add(exchange.Step{Do: exchange.Await, ID: id, Unread: true})
+	behind := ""
+	if plain, err := t.Plain(); err != nil {
+		behind = s.Sync()
+	} else {
+		behind = s.Call(plain.Arguments)
+		s.Await(behind)
 	}
-	return all, nil
+	return Case{Script: s, Rank: 2, Owner: "MCP-511", Note: note, Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		_, err := Answer(t, id)
+		_, err2 := Answer(t, behind)
+		unread := slices.ContainsFunc(t.Of(exchange.Received), func(e exchange.Event) bool {
+			return e.Message.Error != nil && (e.Message.ID == nil || string(e.Message.ID) == "null")
+		})
+		if unread { // it is refused, as what the server cannot read
+			return err2
+		}
+		return cmp.Or(err, err2)
+	}}
 }

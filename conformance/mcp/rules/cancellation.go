@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -13,14 +12,23 @@ import (
 // cancellations are the rules of area X about cancellation. There is none that looks whether a call goes on after a lost connection (MCP-605):
 // that has no effect which every tool shows.
 var cancellations = []Rule{
-	{ID: "MCP-601", Calls: true, Tool: cancelled(byMessage, stops)},
-	{ID: "MCP-602", Calls: true, Tool: cancelled(byMessage, silent)},
-	{ID: "MCP-603", Server: oddCancellations},
-	{ID: "MCP-604", Calls: true, Tool: cancelled(byDisconnect, stops)},
-	{ID: "MCP-606", Message: cancelsNothing},
-	{ID: "MCP-607", Calls: true, Tool: cancelledAlone},
-	{ID: "MCP-608", Calls: true, Tool: cancelled(inAnyWay, repeatable)},
+	{ID: "MCP-601", When: []Condition{byMessage}, Calls: true, Of: takesLong, Tool: cancelled(stops)},
+	{ID: "MCP-602", When: []Condition{byMessage}, Calls: true, Of: takesLong, Tool: cancelled(silent)},
+	{ID: "MCP-603", Try: []Experiment{{
+		Name: "odd cancellations", Note: "late, repeated, unknown and malformed cancellations", Own: true, Owned: true, Send: []Act{oddCancellations},
+		Due: Both(Succeed("after odd cancellations, a request does not succeed"), Unanswered("a cancellation")),
+	}}},
+	{ID: "MCP-604", When: []Condition{byDisconnect}, Calls: true, Of: takesLong, Tool: cancelled(stops)},
+	{ID: "MCP-606", Every: eachMessage(cancelsNothing)},
+	{ID: "MCP-607", Calls: true, Of: takesLong, Tool: cancelledAlone},
+	{ID: "MCP-608", Calls: true, Of: takesLong, Tool: cancelled(repeatable)},
 }
+
+// How calls are cancelled.
+var (
+	byMessage    = If(func(k *Known) bool { return !k.drops(k.Revision) }, "a call is cancelled by dropping its connection: MCP-604")
+	byDisconnect = If(func(k *Known) bool { return k.drops(k.Revision) }, "a call is cancelled by a notification: MCP-601")
+)
 
 // drops reports whether a call is cancelled by dropping its connection.
 func (k *Known) drops(r message.Revision) bool { return !k.Target.Stdio() && r.Modern() }
@@ -40,46 +48,34 @@ func (k *Known) stop(s *exchange.Script, id string) {
 	}
 }
 
-// An attempt is a call that is cancelled, and the same call behind it.
+// An attempt is a call that is cancelled, and the same call behind it. What the server uses meanwhile is measured with names that end with its id.
 type attempt struct {
 	early             bool   // cancelled long before it ends
 	call, sync, again string // again is "" in the first one
 	cancel            int    // step
-	begun, ended      int    // steps that measure what the server uses meanwhile
 }
 
-// A cancellation is a script in which a slow call is cancelled at several moments.
+// A cancellation is a script in which a slow call is cancelled at several moments. It measures while the call runs, "begun" and "running", and while
+// nothing runs, "before" all attempts, while "idle", and "after" them.
 type cancellation struct {
 	*exchange.Script
-	plain, ping    string // the call, not cancelled, and a request that needs no work behind it
-	begun, running int    // steps that measure while it runs
-	before, after  int    // steps that measure while nothing runs
-	idle           int    // step that measures, a while after before
-	window         time.Duration
-	attempts       []attempt
-	sockets        int // of a running call itself
+	plain, ping string        // the call, not cancelled, and a request that needs no work behind it
+	window      time.Duration // between two measurements
+	attempts    []attempt
+	sockets     int // of a running call itself
 }
 
 // newCancellation returns the script for a call.
 func newCancellation(k *Known, tool *Tool, slow Call) *cancellation {
 	c := &cancellation{Script: exchange.NewScript(tool.Name, "cancelled at several moments", tool.Revision), window: min(max(slow.Took/4, SlowCall/2), 300*time.Millisecond)}
-	measure := func(after time.Duration) int {
-		if after > 0 {
-			c.Add(exchange.Step{Do: exchange.Pause, Within: after})
-		}
-		c.Add(exchange.Step{Do: exchange.Measure})
-		return len(c.Steps) - 1
-	}
 	if !k.Target.Stdio() {
 		c.sockets = 1
 	}
+	begin := min(slow.Took/8, SlowCall/2)
 	c.plain = c.Call(slow.Arguments)
-	c.begun = measure(min(slow.Took/8, SlowCall/2))
-	c.running = measure(c.window)
-	c.Await(c.plain)
+	c.Measure("begun", begin).Measure("running", c.window).Await(c.plain)
 	c.ping = c.Sync()
-	c.before = measure(0)
-	c.idle = measure(c.window)
+	c.Measure("before", 0).Measure("idle", c.window)
 	for i, moment := range []time.Duration{0, slow.Took / 4, slow.Took * 9 / 10} {
 		a := attempt{early: i < 2, call: c.Call(slow.Arguments)}
 		if i > 0 {
@@ -88,8 +84,7 @@ func newCancellation(k *Known, tool *Tool, slow Call) *cancellation {
 		a.cancel = len(c.Steps)
 		a.sync = k.cancel(c.Script, a.call)
 		if a.early {
-			a.begun = measure(min(slow.Took/8, SlowCall/2))
-			a.ended = measure(c.window)
+			c.Measure("begun "+a.call, begin).Measure("ended "+a.call, c.window)
 		}
 		if i > 0 {
 			a.again = c.Call(slow.Arguments)
@@ -98,7 +93,7 @@ func newCancellation(k *Known, tool *Tool, slow Call) *cancellation {
 		c.attempts = append(c.attempts, a)
 	}
 	c.Sync()
-	c.after = measure(0)
+	c.Measure("after", 0)
 	return c
 }
 
@@ -125,41 +120,12 @@ func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcri
 	}}}
 }
 
-// cancelled returns the cases of a rule about cancelled calls, unless a reason says that they are not cancelled in its way.
-func cancelled(unless func(*Known, *Tool) error, evaluate func(*cancellation, *exchange.Transcript) error) func(*Known, *Tool) ([]Case, error) {
+// cancelled returns the cases of a rule about cancelled calls.
+func cancelled(evaluate func(*cancellation, *exchange.Transcript) error) func(*Known, *Tool) ([]Case, error) {
 	return func(k *Known, tool *Tool) ([]Case, error) {
-		slow, err := tool.Slow()
-		if err = cmp.Or(unless(k, tool), err); err != nil {
-			return nil, err
-		}
+		slow, _ := tool.Slow()
 		return newCancellation(k, tool, slow).evaluated(evaluate), nil
 	}
-}
-
-func byMessage(k *Known, tool *Tool) error {
-	if k.drops(tool.Revision) {
-		return NotApplicable("a call is cancelled by dropping its connection: MCP-604")
-	}
-	return nil
-}
-
-func byDisconnect(k *Known, tool *Tool) error {
-	if !k.drops(tool.Revision) {
-		return NotApplicable("a call is cancelled by a notification: MCP-601")
-	}
-	return nil
-}
-
-func inAnyWay(*Known, *Tool) error { return nil }
-
-// usage returns what a step measured.
-func usage(t *exchange.Transcript, step int) exchange.Usage {
-	for _, e := range t.Of(exchange.Measured) {
-		if e.Step == step {
-			return *e.Usage
-		}
-	}
-	return exchange.Usage{Files: -1, Processor: -1}
 }
 
 // clockTick is the unit in which the system counts processor time.
@@ -167,19 +133,19 @@ const clockTick = 10 * time.Millisecond
 
 // visible reports whether a running call uses something that it gives back when it ends.
 func (c *cancellation) visible(t *exchange.Transcript) bool {
-	before, running := usage(t, c.before), usage(t, c.running)
-	return c.works(t, c.begun, c.running) || running.Children > before.Children || running.Threads > before.Threads || running.Files > before.Files+c.sockets
+	before, running := t.Used("before"), t.Used("running")
+	return c.works(t, "begun", "running") || running.Children > before.Children || running.Threads > before.Threads || running.Files > before.Files+c.sockets
 }
 
-// works reports whether the server uses the processor between two steps more than it does when nothing runs.
-func (c *cancellation) works(t *exchange.Transcript, begun, ended int) bool {
-	idle := usage(t, c.idle).Processor - usage(t, c.before).Processor
-	return usage(t, ended).Processor-usage(t, begun).Processor > idle+max(c.window/10, clockTick)
+// works reports whether the server uses the processor between two measurements more than it does when nothing runs.
+func (c *cancellation) works(t *exchange.Transcript, begun, ended string) bool {
+	idle := t.Used("idle").Processor - t.Used("before").Processor
+	return t.Used(ended).Processor-t.Used(begun).Processor > idle+max(c.window/10, clockTick)
 }
 
 // stops evaluates that the work of a cancelled call ends. Of a call that only waits, nothing can be seen.
 func stops(c *cancellation, t *exchange.Transcript) error {
-	before, after := usage(t, c.before), usage(t, c.after)
+	before, after := t.Used("before"), t.Used("after")
 	if before.Processor < 0 || after.Processor < 0 {
 		return NotApplicable("what the server uses cannot be seen")
 	}
@@ -187,8 +153,8 @@ func stops(c *cancellation, t *exchange.Transcript) error {
 	threads := []int{before.Threads}
 	for _, a := range c.attempts {
 		if a.early {
-			busy = busy && c.works(t, a.begun, a.ended)
-			threads = append(threads, usage(t, a.ended).Threads)
+			busy = busy && c.works(t, "begun "+a.call, "ended "+a.call)
+			threads = append(threads, t.Used("ended "+a.call).Threads)
 		}
 	}
 	threads = append(threads, after.Threads)
@@ -266,10 +232,7 @@ const atOnce = 8
 
 // cancelledAlone makes some calls at once, and then again, when it cancels one of them.
 func cancelledAlone(k *Known, tool *Tool) ([]Case, error) {
-	slow, err := tool.Slow()
-	if err != nil {
-		return nil, err
-	}
+	slow, _ := tool.Slow()
 	s := exchange.NewScript(tool.Name, "one of several is cancelled", tool.Revision)
 	var all, others []string
 	for range atOnce {
@@ -295,35 +258,23 @@ func cancelledAlone(k *Known, tool *Tool) ([]Case, error) {
 }
 
 // oddCancellations sends cancellations that are late, repeated, unknown and malformed.
-func oddCancellations(k *Known) ([]Case, error) {
-	s := exchange.NewScript("", "odd cancellations", k.Revision)
-	s.Own = true
-	cancel := func(params string) { s.Send(message.Notify("notifications/cancelled", params)) }
+func oddCancellations(k *Known, s *exchange.Script) {
+	cancel := func(id string) { Tell("notifications/cancelled", `{"requestId":`+id+`}`)(k, s) }
 	finished := s.Sync()
 	for _, id := range []string{finished, finished, `"` + finished + `"`, `"toolconform"`, `0`, `null`, `{}`} {
-		cancel(k.Revision.Params(`{"requestId":` + id + `}`))
+		cancel(id)
 	}
-	cancel(k.Revision.Params(""))
-	cancel(`[1]`)
-	requests := []string{finished, s.Sync()}
+	Tell("notifications/cancelled", "")(k, s)
+	Notify("notifications/cancelled", `[1]`)(k, s)
+	s.Sync()
 	if params, found := k.plainCall(); found {
 		for range 2 {
 			id := s.Request("tools/call", params)
 			s.Await(id)
-			cancel(k.Revision.Params(`{"requestId":` + id + `}`))
-			requests = append(requests, id)
+			cancel(id)
 		}
 	}
-	requests = append(requests, s.Sync())
-	return []Case{{Script: s, Owner: "MCP-603", Note: "late, repeated, unknown and malformed cancellations", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		if err := succeeded(t, "after odd cancellations, a request does not succeed", requests...); err != nil {
-			return err
-		}
-		for _, m := range unasked(t, requests...) {
-			return Violation("a cancellation is answered with %s", Show(m))
-		}
-		return nil
-	}}}, nil
+	s.Sync()
 }
 
 // cancelsNothing evaluates that the server cancels no request of the client but a subscription.

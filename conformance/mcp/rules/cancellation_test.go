@@ -21,7 +21,8 @@ func (r *recording) add(at time.Duration, kind exchange.EventKind, step int, raw
 	r.Events = append(r.Events, exchange.Event{At: at * time.Millisecond, Kind: kind, Step: step, Message: all[0]})
 }
 
-func (r *recording) measured(step int, u exchange.Usage) {
+func (r *recording) measured(name string, u exchange.Usage) {
+	step := slices.IndexFunc(r.Script.Steps, func(s exchange.Step) bool { return s.Do == exchange.Measure && s.ID == name })
 	r.Events = append(r.Events, exchange.Event{Kind: exchange.Measured, Step: step, Usage: &u})
 }
 
@@ -33,7 +34,7 @@ func (r *recording) response(at time.Duration, id, rest string) {
 func cancelledCalls(reply func(r *recording, begun time.Duration, id string, read bool)) (*cancellation, *exchange.Transcript) {
 	tool := derived(weather)
 	c := newCancellation(&Known{}, tool, Call{Arguments: "{}", Took: time.Second})
-	r := &recording{}
+	r := &recording{exchange.Transcript{Script: c.Script}}
 	raw := func(id string) string {
 		i := slices.IndexFunc(c.Steps, func(s exchange.Step) bool { return strings.Contains(string(s.Raw), `"id":`+id+`,`) })
 		return string(c.Steps[i].Raw)
@@ -110,15 +111,15 @@ func TestWorkOfCancelledCallsEnds(t *testing.T) {
 	} {
 		script, transcript := cancelledCalls(func(*recording, time.Duration, string, bool) {})
 		r := recording{*transcript}
-		r.measured(script.begun, exchange.Usage{Files: 9})
-		r.measured(script.running, c.running)
-		r.measured(script.before, exchange.Usage{Files: 9})
-		r.measured(script.idle, exchange.Usage{Files: 9})
+		r.measured("begun", exchange.Usage{Files: 9})
+		r.measured("running", c.running)
+		r.measured("before", exchange.Usage{Files: 9})
+		r.measured("idle", exchange.Usage{Files: 9})
 		for i, a := range script.attempts[:2] {
-			r.measured(a.begun, exchange.Usage{Files: 9})
-			r.measured(a.ended, exchange.Usage{Files: 9, Processor: c.busy, Threads: c.threads * (i + 1)})
+			r.measured("begun "+a.call, exchange.Usage{Files: 9})
+			r.measured("ended "+a.call, exchange.Usage{Files: 9, Processor: c.busy, Threads: c.threads * (i + 1)})
 		}
-		r.measured(script.after, c.after)
+		r.measured("after", c.after)
 		err := stops(script, &r.Transcript)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)

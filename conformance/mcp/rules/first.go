@@ -61,6 +61,9 @@ func (t *Tool) Valid() []*exchange.Script {
 
 // refusals returns the invalid calls of a kind. Those of all kinds are limited together, to fewer if calls take long.
 func (t *Tool) refusals(kind arguments.Kind) []arguments.Case {
+	if t.derived == nil {
+		return nil
+	}
 	most := mostInvalid
 	if long, err := t.Slow(); err == nil {
 		most = max(mostInvalid/4, int(mostInvalid*SlowCall/long.Took))
@@ -102,19 +105,15 @@ func (t *Tool) Quickest() {
 	if len(all) != len(t.First) {
 		return
 	}
-	order := make([]int, len(all))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		if one, other := succeeds(all[i].response.Message), succeeds(all[j].response.Message); one != other {
-			return cmp.Compare(fmt.Sprint(other), fmt.Sprint(one))
+	slices.SortStableFunc(all, func(a, b Call) int {
+		if succeeds(a.response.Message) != succeeds(b.response.Message) {
+			return map[bool]int{true: -1, false: 1}[succeeds(a.response.Message)]
 		}
-		return cmp.Compare(all[i].Took, all[j].Took)
+		return cmp.Compare(a.Took, b.Took)
 	})
-	first := lists.Map(order, func(i int) *exchange.Transcript { return t.First[i] })
-	copy(t.Arguments, lists.Map(order, func(i int) json.RawMessage { return t.Arguments[i] }))
-	t.First = first
+	for i, c := range all {
+		t.Arguments[i], t.First[i] = json.RawMessage(c.Arguments), c.in
+	}
 }
 
 // valid returns a script that makes a call with one of the Arguments.
@@ -127,7 +126,7 @@ func (t *Tool) valid(text string) *exchange.Script {
 	i := slices.IndexFunc(t.Arguments, func(raw json.RawMessage) bool { return string(raw) == text })
 	s := exchange.NewScript(t.Name, fmt.Sprintf("valid %d", i+1), t.Revision)
 	id := s.Call(text)
-	return s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: t.limit(text)})
+	return s.AwaitFor(id, t.limit(text))
 }
 
 // limit returns how long the response to a valid call is awaited: 0, the usual limit, but for generated arguments with a number that may be
@@ -150,6 +149,7 @@ type Call struct {
 	Arguments string
 	Took      time.Duration
 	response  exchange.Event
+	in        *exchange.Transcript
 }
 
 // timed returns the call that a script begins with, and reports whether it was answered.
@@ -157,7 +157,7 @@ func timed(t *exchange.Transcript, arguments json.RawMessage) (Call, bool) {
 	id := t.Script.Steps[1].ID
 	sent, _ := t.Request(id)
 	response, found := t.Response(id)
-	return Call{string(arguments), response.At - sent.At, response}, found
+	return Call{string(arguments), response.At - sent.At, response, t}, found
 }
 
 // tried returns the first calls that were answered.
@@ -176,18 +176,22 @@ func (t *Tool) succeeded() []Call {
 }
 
 // Slow returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, or why there is none.
-func (t *Tool) Slow() (best Call, err error) {
-	err = NotApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", SlowCall)
-	for _, c := range t.succeeded() {
-		better := c.Took > best.Took
-		if best.Took >= ampleCall {
-			better = c.Took >= ampleCall && c.Took < best.Took
-		}
-		if c.Took >= SlowCall && better {
-			best, err = c, nil
-		}
+func (t *Tool) Slow() (Call, error) {
+	slow := lists.Select(t.succeeded(), func(c Call) bool { return c.Took >= SlowCall })
+	ample := lists.Select(slow, func(c Call) bool { return c.Took >= ampleCall })
+	switch {
+	case len(ample) > 0:
+		return slices.MinFunc(ample, byTime), nil
+	case len(slow) > 0:
+		return slices.MaxFunc(slow, byTime), nil
 	}
-	return best, err
+	return Call{}, NotApplicable("none of its calls that were tried takes %v: a plan can have arguments of one that does", SlowCall)
+}
+
+// takesLong returns why no call is known that takes long.
+func takesLong(t *Tool) error {
+	_, err := t.Slow()
+	return err
 }
 
 // Plain returns the first call that succeeded before anything else was sent to the tool, or why there is none.
@@ -208,15 +212,10 @@ func (k *Known) plainCall() (params string, found bool) {
 	return "", false
 }
 
+func byTime(a, b Call) int { return cmp.Compare(a.Took, b.Took) }
+
 // LongestCall returns the call that took longest before anything else was sent to the tool; one without arguments if there is none.
-func (t *Tool) LongestCall() (longest Call) {
-	for _, c := range t.tried() {
-		if c.Took > longest.Took {
-			longest = c
-		}
-	}
-	return longest
-}
+func (t *Tool) LongestCall() Call { return slices.MaxFunc(append(t.tried(), Call{}), byTime) }
 
 // longEnough is how long a call takes at most that is made for its progress.
 const longEnough = 2 * time.Second
@@ -224,11 +223,6 @@ const longEnough = 2 * time.Second
 // Longest returns the script that makes the first call that succeeded after the longest time, up to longEnough; without any, the plainest one. There
 // must be arguments.
 func (t *Tool) Longest() *exchange.Script {
-	best := Call{Arguments: string(t.Arguments[0])}
-	for _, c := range t.succeeded() {
-		if c.Took > best.Took && c.Took <= longEnough {
-			best = c
-		}
-	}
-	return t.valid(best.Arguments)
+	short := lists.Select(t.succeeded(), func(c Call) bool { return c.Took <= longEnough })
+	return t.valid(slices.MaxFunc(append(short, Call{Arguments: string(t.Arguments[0])}), byTime).Arguments)
 }

@@ -19,7 +19,7 @@ func TestNothingObserved(t *testing.T) {
 	answered.add(0, exchange.Sent, 0, `{"jsonrpc":"2.0","id":1,"method":"ping"}`)
 	answered.response(1, "1", `"result":{}`)
 	for name, err := range map[string]error{
-		"no message":  Rule{Message: noRequests}.On(Case{}).Evaluate(nil, &quiet.Transcript),
+		"no message":  eachMessage(noRequests)(nil, &quiet.Transcript),
 		"no response": oneAnswer(nil, &quiet.Transcript),
 		"no error":    errorsIdentified(nil, &answered.Transcript),
 	} {

@@ -1,4 +1,8 @@
 // Package rules has the rules for MCP servers. They are pure: they return scripts, and evaluate transcripts.
+//
+// A rule is a row of a table. Most rows need no code of their own: an Experiment says what is sent to the server and what is due, with the
+// evaluations that rules share, such as Refused, Succeed and Unanswered; the rows of forms say which types a member may have; conditions say when a
+// rule applies. Rules about calls of tools have functions that make scripts from the calls that are known to succeed, to be refused or to take long.
 package rules
 
 import (
@@ -53,24 +57,28 @@ type Tool struct {
 	schema    arguments.Schema
 }
 
-// A Rule is one rule. Its functions may be nil: Listed and Tool are about each tool, Server is about the server, Every and Message are about both.
-type Rule struct {
-	ID    string      // "MCP-101"
-	Needs []string    // rules that have to hold, beyond those that all need: see Implied
-	When  []Condition // all have to hold, else it does not apply to the server
-	Calls bool        // its scripts call the tool: it is not applied to tools that may not be called
+// Generated reports whether calls with generated valid arguments do no harm.
+func (t *Tool) Generated() bool { return !t.planned }
 
+// A Rule is one rule. Its functions may be nil: Listed and Tool are about each tool, Server is about the server, Every is about both.
+type Rule struct {
+	ID    string            // "MCP-101"
+	Needs []string          // rules that have to hold, beyond those that all need: see Implied
+	When  []Condition       // all have to hold, else it does not apply to the server
+	Calls bool              // its scripts call the tool: it is not applied to tools that may not be called
+	Of    func(*Tool) error // why it has no cases about a tool; nil if it has, or for all
+
+	Try    []Experiment                        // on the server
 	Listed func(*Known, *Tool) error           // evaluates a tool as it was listed
-	Server func(*Known) ([]Case, error)        // cases about the server
+	Server func(*Known) ([]Case, error)        // cases about the server: those of Try, or others
 	Tool   func(*Known, *Tool) ([]Case, error) // cases about a tool that may be called, and of which Arguments are known
-	// Every evaluates each script of the other rules, and those of the rule itself that have no evaluation. Message does so with each message that the
-	// server sent in them: it returns what is wrong, or "".
-	Every   func(*Known, *exchange.Transcript) error
-	Message func(*Known, *exchange.Transcript, exchange.Event) string
+	// Every evaluates each script of the other rules, and those of the rule itself that have no evaluation.
+	Every Evaluation
 }
 
-// A Condition returns why rules do not apply to a server; nil if they do.
-type Condition func(*Known) error
+// An Evaluation returns what is wrong with a transcript. Its errors are those of package suite: a *suite.Violation, a *suite.Untestable, or
+// a wrapped suite.ErrNotApplicable.
+type Evaluation func(*Known, *exchange.Transcript) error
 
 // Applies returns why the rule does not apply to a server; nil if it does.
 func (r Rule) Applies(k *Known) error {
@@ -92,30 +100,24 @@ func (r Rule) ForTool(k *Known, t *Tool) ([]Case, error) {
 	case len(t.Arguments) == 0:
 		return nil, t.underived
 	}
+	if r.Of != nil {
+		if err := r.Of(t); err != nil {
+			return nil, err
+		}
+	}
 	return r.Tool(k, t)
 }
 
 // OfServer reports whether a rule says something about the server itself, and not only about its tools.
 func (r Rule) OfServer() bool {
-	return r.Server != nil || !r.Calls && (r.Every != nil || r.Message != nil)
+	return r.Server != nil || !r.Calls && r.Every != nil
 }
 
 // On returns the case of a rule about every script for a case of another rule.
 func (r Rule) On(c Case) Case {
 	c.Watched, c.Smaller = true, nil
 	c.Silent = c.Silent || r.ID == NoCrash // hangs are not its concern
-	c.Evaluate = func(k *Known, t *exchange.Transcript) error {
-		if r.Every != nil {
-			return r.Every(k, t)
-		}
-		all := t.Of(exchange.Received)
-		for _, e := range all {
-			if wrong := r.Message(k, t, e); wrong != "" {
-				return Violation("%s", wrong)
-			}
-		}
-		return Observed(len(all) > 0, "message of the server")
-	}
+	c.Evaluate = r.Every
 	return c
 }
 
@@ -135,8 +137,7 @@ func Implied(id string) []string {
 	return all
 }
 
-// A Case is a script and its evaluation. The errors of Evaluate are those of package suite: a *suite.Violation, *suite.Untestable, or
-// a wrapped suite.ErrNotApplicable.
+// A Case is a script and its evaluation.
 type Case struct {
 	*exchange.Script
 	Rank    int           // order: those that are most likely to disturb the server last, and calls that only a quick tool has time for behind cancellations
@@ -146,12 +147,20 @@ type Case struct {
 	Watched bool          // it is one of another rule
 	Smaller func() []Case // simpler variants of a case with drawn arguments, the simplest first
 
-	Evaluate func(*Known, *exchange.Transcript) error
+	Evaluate Evaluation
 }
 
-// All returns the rules of this package, in the order of their IDs: see package tools for all.
-func All() []Rule {
-	all := slices.Concat(argumentRules, cancellations, messages, versions, survival)
+// Concat returns rules in the order of their IDs, with the cases of their experiments.
+func Concat(lists ...[]Rule) []Rule {
+	all := slices.Concat(lists...)
+	for i := range all {
+		if all[i].Try != nil {
+			all[i].Server = all[i].tried
+		}
+	}
 	slices.SortStableFunc(all, func(a, b Rule) int { return strings.Compare(a.ID, b.ID) })
 	return all
 }
+
+// All returns the rules of this package: see package tools for all.
+func All() []Rule { return Concat(argumentRules, cancellations, messages, versions, survival) }

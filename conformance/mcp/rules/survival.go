@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // survival are the rules of area R. The engine itself finds crashes and hangs, and attributes them to the first two or to the owner of a case.
@@ -12,8 +14,10 @@ var survival = []Rule{
 	{ID: NoCrash, Every: nothing},
 	{ID: NoHang, Every: nothing},
 	{ID: "MCP-953", Calls: true, Tool: leaks},
-	{ID: "MCP-954", Calls: true, Tool: recovers},
-	{ID: "MCP-955", When: []Condition{OverStdio}, Server: sideBySide},
+	{ID: "MCP-954", Calls: true, Of: harmless, Tool: recovers},
+	{ID: "MCP-955", When: []Condition{OverStdio}, Try: []Experiment{
+		{Name: "two processes", Note: "two processes at once", Own: true, Owned: true, Silent: true, Send: []Act{sideBySide}, Due: bothWork},
+	}},
 	{ID: "MCP-956", Calls: true, Tool: independent},
 }
 
@@ -38,7 +42,7 @@ func leaks(k *Known, tool *Tool) ([]Case, error) {
 		if refuses(c.response.Message) && c.Took < SlowCall { // else many calls are a load
 			all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
 				for range burst {
-					s.Call(string(Member(Member(text, "params"), "arguments")))
+					s.Call(string(Member(text, "params", "arguments")))
 				}
 				s.AwaitAll()
 			}, 0))
@@ -65,25 +69,22 @@ func leaks(k *Known, tool *Tool) ([]Case, error) {
 // repeatedly returns the case that makes bursts of calls, and measures before, in the middle and at the end. wait is for what still runs then.
 func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.Duration) Case {
 	s := exchange.NewScript(tool.Name, fmt.Sprintf("%d calls, %s", manyCalls, how), tool.Revision)
-	var steps []int
-	measure := func() {
+	some(s)
+	for _, name := range []string{"before", "half", "end"} {
 		if wait > 0 {
 			s.Add(exchange.Step{Do: exchange.Pause, Within: wait})
 		}
 		s.Sync()
-		s.Add(exchange.Step{Do: exchange.Measure})
-		steps = append(steps, len(s.Steps)-1)
-	}
-	some(s)
-	for range 2 {
-		measure()
+		s.Measure(name, 0)
+		if name == "end" {
+			break
+		}
 		for range manyCalls / 2 / burst {
 			some(s)
 		}
 	}
-	measure()
 	return Case{Script: s, Rank: 5, Silent: true, Note: fmt.Sprintf("%d equal calls, %s", manyCalls, how), Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		before, half, end := usage(t, steps[0]), usage(t, steps[1]), usage(t, steps[2])
+		before, half, end := t.Used("before"), t.Used("half"), t.Used("end")
 		if before.Processor < 0 || half.Processor < 0 || end.Processor < 0 {
 			return NotApplicable("what the server uses cannot be seen")
 		}
@@ -105,21 +106,23 @@ func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.D
 	}}
 }
 
-// recovers makes a plain call after all provocations of each family.
-func recovers(_ *Known, tool *Tool) ([]Case, error) {
-	plain, err := tool.Plain()
-	switch {
-	case !tool.ReadOnly:
-		return nil, NotApplicable("it does not say readOnlyHint: a call that changes something may fail when it is made again")
-	case err != nil:
-		return nil, err
+// harmless returns why a call that succeeds cannot be made again without a risk.
+func harmless(t *Tool) error {
+	if !t.ReadOnly {
+		return NotApplicable("it does not say readOnlyHint: a call that changes something may fail when it is made again")
 	}
-	var all []Case
+	_, err := t.Plain()
+	return err
+}
+
+// recovers makes a plain call after all provocations of each family.
+func recovers(_ *Known, tool *Tool) (all []Case, _ error) {
+	plain, _ := tool.Plain()
 	for _, kind := range kinds {
-		if tool.derived == nil || len(tool.refusals(kind)) == 0 {
+		family := tool.refusals(kind)
+		if len(family) == 0 {
 			continue
 		}
-		family := tool.refusals(kind)
 		s := exchange.NewScript(tool.Name, "a plain call after "+string(kind), tool.Revision)
 		for _, c := range family {
 			s.Call(string(c.Arguments))
@@ -149,15 +152,11 @@ func (t *Tool) asBefore(s *exchange.Script, plain Call, note string) Case {
 }
 
 // sideBySide starts a second process while the first one runs, and lists and calls tools in both.
-func sideBySide(k *Known) ([]Case, error) {
-	s := exchange.NewScript("", "two processes", k.Revision)
-	s.Own = true
-	var ids []string
+func sideBySide(k *Known, s *exchange.Script) {
 	request := func(conn int, method, params string) {
 		id := s.Request(method, params)
 		s.Steps[len(s.Steps)-1].Conn = conn
 		s.Add(exchange.Step{Conn: conn, Do: exchange.Await, ID: id})
-		ids = append(ids, id)
 	}
 	method := "tools/list"
 	if len(k.Pages) == 0 { // it has no tools
@@ -170,19 +169,17 @@ func sideBySide(k *Known) ([]Case, error) {
 		request(0, "tools/call", params)
 	}
 	request(0, method, "")
-	return []Case{{Script: s, Owner: "MCP-955", Silent: true, Note: "two processes at once", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		for _, id := range ids {
-			e, found := t.Response(id)
-			if !found {
-				return Violation("one of two processes of the server does not answer %s", RequestOf(t, id))
-			}
-			if refuses(e.Message) {
-				return Violation("one of two processes of the server responds to %s with %s", RequestOf(t, id), describe(e.Message))
-			}
-		}
-		return nil
-	}}}, nil
 }
+
+var bothWork = ofRequests(nil, func(t *exchange.Transcript, id string) error {
+	switch e, found := t.Response(id); {
+	case !found:
+		return Violation("one of two processes of the server does not answer %s", RequestOf(t, id))
+	case refuses(e.Message):
+		return Violation("one of two processes of the server responds to %s with %s", RequestOf(t, id), describe(e.Message))
+	}
+	return nil
+})
 
 // independent makes a call, another one, and the first one again, all of this twice: a result that depends on the time differs, too, but not twice
 // in the same way.
@@ -194,28 +191,20 @@ func independent(_ *Known, tool *Tool) ([]Case, error) {
 	if len(calls) < 2 {
 		return nil, NotApplicable("no two different calls succeed")
 	}
-	s := exchange.NewScript(tool.Name, "a call before and after another one", tool.Revision)
-	var ids []string
-	for _, i := range []int{0, 0, 0, 1, 0, 0, 1, 0} {
-		id := s.Call(calls[i].Arguments)
-		s.Await(id)
-		ids = append(ids, id)
-	}
-	return []Case{{Script: s, Note: "a call before and after another one", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		var got []string
-		for _, id := range ids {
-			m, err := Answer(t, id)
-			if err != nil {
-				return err
-			}
-			got = append(got, string(m.Result)+string(m.Error))
+	of := func(i int) string { return calls[i].Arguments }
+	s, ids := tool.calls("a call before and after another one", of(0), of(0), of(0), of(1), of(0), of(0), of(1), of(0))
+	return []Case{{Script: s, Note: s.ID, Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		all, err := responses(t, ids)
+		if err != nil {
+			return err
 		}
+		got := lists.Map(all, func(m message.Message) string { return string(m.Result) + string(m.Error) })
 		steady, before, after := got[1] == got[2], got[2], got[4]
 		switch {
 		case steady && before == after:
 			return nil
 		case steady && got[5] == before && got[7] == after:
-			return with([]byte(calls[0].Arguments), "after a call with %s, the same call has another response", calls[1].Arguments)
+			return with([]byte(of(0)), "after a call with %s, the same call has another response", of(1))
 		}
 		return NotApplicable("its responses to equal calls differ")
 	}}}, nil

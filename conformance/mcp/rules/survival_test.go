@@ -23,12 +23,9 @@ func TestLeaks(t *testing.T) {
 		"not to end": {[]exchange.Usage{{Files: 9}}, "not applicable"},
 	} {
 		one := repeatedly(&Tool{Name: "t", Revision: message.November2025}, "refused", func(s *exchange.Script) { s.Call("{}") }, 0)
-		r := &recording{}
-		for i, step := range one.Steps {
-			if step.Do == exchange.Measure && len(c.usages) > 0 {
-				r.measured(i, c.usages[0])
-				c.usages = c.usages[1:]
-			}
+		r := &recording{exchange.Transcript{Script: one.Script}}
+		for i, usage := range c.usages {
+			r.measured([]string{"before", "half", "end"}[i], usage)
 		}
 		err := one.Evaluate(nil, &r.Transcript)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
@@ -86,7 +83,7 @@ func TestPlainCallAfterProvocations(t *testing.T) {
 }
 
 func TestTwoProcesses(t *testing.T) {
-	cases, err := sideBySide(&Known{Revision: message.November2025, Tools: []*Tool{tried()}})
+	cases, err := survival[4].tried(&Known{Revision: message.November2025, Tools: []*Tool{tried()}})
 	if err != nil {
 		t.Fatal(err)
 	}

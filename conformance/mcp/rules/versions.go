@@ -3,6 +3,8 @@ package rules
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
@@ -15,17 +17,27 @@ import (
 var versions = []Rule{
 	{ID: Greets, Server: greeted},
 	{ID: "MCP-802", When: legacy, Server: negotiated},
-	{ID: "MCP-803", Message: declared},
-	{ID: "MCP-804", When: legacy, Server: pinged, Calls: true, Tool: pingedInCall},
-	{ID: "MCP-805", When: legacy, Server: delayed},
-	{ID: "MCP-806", When: legacy, Server: early},
+	{ID: "MCP-803", Every: eachMessage(declared)},
+	{ID: "MCP-804", When: legacy, Calls: true, Of: takesLong, Tool: pingedInCall, Try: []Experiment{
+		{Name: "ping", In: (*Known).Legacy, Send: []Act{Ready}, Due: Result(1, "ping is answered with %s, not with an empty result", "object")},
+	}},
+	{ID: "MCP-805", When: legacy, Try: []Experiment{
+		{Name: "no notification after initialize", In: (*Known).Legacy, Bare: true, Send: []Act{initialize, Await(0), Ready}, Due: asksNothing},
+	}},
+	{ID: "MCP-806", When: legacy, Try: []Experiment{{
+		Name: "a request before initialize", In: (*Known).Legacy, Bare: true, Owned: true, Silent: true,
+		Send: []Act{Request("tools/list", ""), initialize, awaitProbe}, Due: Result(2, "after a request before it, initialize is answered with %s"),
+	}}},
 	{ID: "MCP-807", Server: discovered},
-	{ID: "MCP-808", When: modern, Server: unsupported},
-	{ID: "MCP-809", When: modern, Server: incomplete},
-	{ID: "MCP-810", When: modern, Server: stateless},
-	{ID: "MCP-811", When: modern, Message: undeclaredInput},
+	{ID: "MCP-808", When: modern, Try: []Experiment{
+		withMeta("a version that nobody has", message.Revision(AbsentVersion).Meta(), unsupported),
+		withMeta("a version that nobody has"+afterValid, message.Revision(AbsentVersion).Meta(), unsupported),
+	}},
+	{ID: "MCP-809", When: modern, Try: lists.Map(lacking, incomplete)},
+	{ID: "MCP-810", When: modern, Try: lists.Map(lacking, remembered)},
+	{ID: "MCP-811", When: modern, Every: eachMessage(undeclaredInput)},
 	{ID: "MCP-813", Server: bothEras},
-	{ID: "MCP-814", When: modern, Message: unaskedLog},
+	{ID: "MCP-814", When: modern, Every: eachMessage(unaskedLog)},
 }
 
 // Conditions of rules about one of the two eras.
@@ -36,46 +48,53 @@ var (
 
 // The codes of errors.
 const (
-	invalidRequest     = "-32600"
 	MethodNotFound     = "-32601"
 	InvalidParams      = "-32602"
 	UnsupportedVersion = "-32022"
 )
 
 // Inspected returns a case that evaluates what happened during the inspection.
-func Inspected(t *exchange.Transcript, evaluate func(*Known, *exchange.Transcript) error) Case {
+func Inspected(t *exchange.Transcript, evaluate Evaluation) Case {
 	return Case{Script: t.Script, Silent: true, Evaluate: evaluate}
 }
 
 // Inspected returns the cases of what the inspection has sent, without an evaluation: the first requests and the list.
-func (k *Known) Inspected() (all []Case) {
+func (k *Known) Inspected() []Case { return append(k.first(nil), k.OnPages(nil)...) }
+
+// OnPages returns the cases that evaluate the pages of the list.
+func (k *Known) OnPages(evaluate Evaluation) []Case {
+	return lists.Map(k.Lists, func(t *exchange.Transcript) Case { return Inspected(t, evaluate) })
+}
+
+// OnList returns a function for a case that evaluates the first page of the list, or what else is known of it.
+func OnList(evaluate Evaluation) func(*Known) ([]Case, error) {
+	return func(k *Known) ([]Case, error) {
+		if len(k.Lists) == 0 {
+			return nil, NotApplicable("no list was asked for")
+		}
+		return []Case{Inspected(k.Lists[0], evaluate)}, nil
+	}
+}
+
+// first returns the cases that evaluate the first requests in the revisions that the server speaks; in all revisions if it speaks none.
+func (k *Known) first(evaluate Evaluation) (all []Case) {
 	for _, r := range message.Revisions() {
 		if t := k.Greeted[r]; t != nil && (k.Speaks(r) || len(k.Revisions) == 0) {
-			all = append(all, Inspected(t, nil))
+			all = append(all, Inspected(t, evaluate))
 		}
-	}
-	for _, t := range k.Lists {
-		all = append(all, Inspected(t, nil))
 	}
 	return all
 }
 
-// greeted evaluates the responses to the first requests in the revisions that the server speaks; in all revisions if it speaks none.
 func greeted(k *Known) ([]Case, error) {
-	var all []Case
-	for _, r := range message.Revisions() {
-		t := k.Greeted[r]
-		if t == nil || len(k.Revisions) > 0 && !k.Speaks(r) {
-			continue
+	return k.first(func(k *Known, t *exchange.Transcript) error {
+		r := t.Script.Revision
+		method := r.Traits().Handshake
+		if !k.Speaks(r) {
+			return noGreeting(t, r)
 		}
-		all = append(all, Inspected(t, func(k *Known, t *exchange.Transcript) error {
-			if !k.Speaks(r) {
-				return noGreeting(t, r)
-			}
-			return greeting(k.Greetings[r], r)
-		}))
-	}
-	return all, nil
+		return FormError(Greets, method, k.Greetings[r], fmt.Sprintf("the result of %s in %s", method, r))
+	}), nil
 }
 
 // noGreeting describes an answer to the first request with which the server cannot be spoken to.
@@ -90,52 +109,34 @@ func noGreeting(t *exchange.Transcript, r message.Revision) error {
 	return Violation("%s in %s is not answered", method, r)
 }
 
-func greeting(result json.RawMessage, r message.Revision) error {
-	if got := TypeOf(Member(result, "capabilities")); got != "object" {
-		return Violation("the result of %s has no capabilities (%s), in %s", r.Traits().Handshake, got, r)
-	}
-	if r.Modern() {
-		return nil // who it is should be in _meta: a rule of results
-	}
-	for _, name := range []string{"name", "version"} {
-		if got := TypeOf(Member(result, "serverInfo", name)); got != "string" {
-			return Violation("the result of initialize has no serverInfo.%s (%s), in %s", name, got, r)
-		}
-	}
-	return nil
-}
-
 // Older is the revision before those that are tested.
 const Older = "2024-11-05"
 
-// negotiated evaluates the responses to initialize with versions that the server has, and others that nobody has.
-func negotiated(k *Known) ([]Case, error) {
-	var all []Case
-	evaluate := func(asked message.Revision) func(*Known, *exchange.Transcript) error {
-		return func(_ *Known, t *exchange.Transcript) error {
-			m, err := Answer(t, t.Script.Steps[1].ID)
-			if err != nil {
-				return err
-			}
-			var result struct{ ProtocolVersion string }
-			if m.Result == nil || json.Unmarshal(m.Result, &result) != nil {
-				return Violation("initialize with version %s is answered with %s, not with a version that the server has", asked, Show(m))
-			}
-			if got := message.Revision(result.ProtocolVersion); !got.Known() && got != Older {
-				return Violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(got)))
-			}
-			return nil
-		}
-	}
+// negotiated sends initialize with versions that the server may have, and others that nobody has.
+func negotiated(k *Known) (all []Case, _ error) {
 	for _, r := range message.Revisions() {
 		if t := k.Greeted[r]; t != nil && !r.Modern() {
-			all = append(all, Inspected(t, evaluate(r)))
+			all = append(all, Inspected(t, negotiates))
 		}
 	}
 	for _, r := range []message.Revision{"1999-01-01", "2099-01-01"} {
-		all = append(all, Case{Script: Greeting(r, k.ProbeLimit), Silent: true, Note: "a version that nobody has", Evaluate: evaluate(r)})
+		all = append(all, Case{Script: Greeting(r, k.ProbeLimit), Silent: true, Note: "a version that nobody has", Evaluate: negotiates})
 	}
 	return all, nil
+}
+
+func negotiates(_ *Known, t *exchange.Transcript) error {
+	m, err := Answer(t, t.Script.Steps[1].ID)
+	var result struct{ ProtocolVersion message.Revision }
+	switch asked := t.Script.Revision; {
+	case err != nil:
+		return err
+	case m.Result == nil || json.Unmarshal(m.Result, &result) != nil:
+		return Violation("initialize with version %s is answered with %s, not with a version that the server has", asked, Show(m))
+	case !result.ProtocolVersion.Known() && result.ProtocolVersion != Older:
+		return Violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(result.ProtocolVersion)))
+	}
+	return nil
 }
 
 // needed are the capabilities that a server declares if it sends messages with these methods.
@@ -163,99 +164,58 @@ func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	return ""
 }
 
-func pinged(k *Known) ([]Case, error) {
-	s := exchange.NewScript("", "ping", k.Legacy())
-	id := s.Sync()
-	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		m, err := Answer(t, id)
-		if err == nil && TypeOf(m.Result) != "object" {
-			err = Violation("ping is answered with %s, not with an empty result", Show(m))
-		}
-		return err
-	}}}, nil
-}
-
 // pingedInCall sends ping while a call runs.
 func pingedInCall(k *Known, tool *Tool) ([]Case, error) {
 	return inCall(tool, k.Legacy(), "ping")
 }
 
-// delayed sends initialize, and delays the notification that follows.
-func delayed(k *Known) ([]Case, error) {
-	s := exchange.NewScript("", "no notification after initialize", k.Legacy())
-	s.Bare = true
-	id := s.NewID()
-	s.Send(message.Request(id, "initialize", k.Legacy().Handshake())).Await(id)
-	s.Sync()
-	return []Case{{Script: s, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		for _, e := range t.Of(exchange.Received) {
-			if e.Message.Kind() == message.Call && e.Message.Method != "ping" {
-				return Violation("the server sends the request %s before notifications/initialized", suite.Plain(e.Message.Method))
-			}
-		}
-		return nil
-	}}}, nil
-}
+// initialize sends the request.
+func initialize(k *Known, s *exchange.Script) { RequestAs("initialize", k.Legacy().Handshake())(k, s) }
 
-// early sends a request before initialize.
-func early(k *Known) ([]Case, error) {
-	s := exchange.NewScript("", "a request before initialize", k.Legacy())
-	s.Bare = true
-	s.Request("tools/list", "")
-	id := s.NewID()
-	s.Send(message.Request(id, "initialize", k.Legacy().Handshake()))
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.ProbeLimit})
-	return []Case{{Script: s, Owner: "MCP-806", Silent: true, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		m, err := Answer(t, id)
-		if err == nil && m.Result == nil {
-			err = Violation("after a request before it, initialize is answered with %s", Show(m))
+// awaitProbe waits for the answer of a new process.
+func awaitProbe(k *Known, s *exchange.Script) { Await(k.ProbeLimit)(k, s) }
+
+// asksNothing evaluates what a server sends before it knows that the client is ready.
+func asksNothing(_ *Known, t *exchange.Transcript) error {
+	for _, e := range t.Of(exchange.Received) {
+		if e.Message.Kind() == message.Call && e.Message.Method != "ping" {
+			return Violation("the server sends the request %s before notifications/initialized", suite.Plain(e.Message.Method))
 		}
-		return err
-	}}}, nil
+	}
+	return nil
 }
 
 // discovered evaluates server/discover, also of a server that serves the revision without it.
 func discovered(k *Known) ([]Case, error) {
-	if k.Speaks(message.July2026) {
-		return []Case{Inspected(k.Greeted[message.July2026], func(k *Known, _ *exchange.Transcript) error {
-			result := k.Greetings[message.July2026]
-			for name, want := range map[string]string{"supportedVersions": "array", "capabilities": "object"} {
-				if got := TypeOf(Member(result, name)); got != want {
-					return Violation("the result of server/discover has no %s (%s)", name, got)
-				}
-			}
-			return nil
+	t := k.Greeted[message.July2026]
+	switch {
+	case k.Speaks(message.July2026):
+		return []Case{Inspected(t, func(k *Known, _ *exchange.Transcript) error {
+			return FormError("MCP-807", "server/discover", k.Greetings[message.July2026], "the result of server/discover")
 		})}, nil
-	}
-	if t := k.Greeted[message.July2026]; t != nil && t.Died() {
+	case t != nil && t.Died():
 		return nil, Stateless(k) // it has ended on the first request of this revision
 	}
 	s := exchange.NewScript("", "a list without server/discover", message.July2026)
 	s.Own = true
 	id := s.Request("tools/list", "")
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.ProbeLimit})
-	return []Case{{Script: s, Silent: true, Owner: "MCP-807", Evaluate: func(k *Known, t *exchange.Transcript) error {
-		e, _ := t.Response(id)
+	s.AwaitFor(id, k.ProbeLimit)
+	return []Case{{Script: s, Silent: true, Owner: "MCP-807", Evaluate: func(k *Known, list *exchange.Transcript) error {
+		e, _ := list.Response(id)
 		if Member(e.Message.Result, "resultType") == nil {
 			return Stateless(k)
 		}
-		return Violation("the server serves %s, but server/discover is answered with %s", message.July2026, showFirst(k.Greeted[message.July2026]))
+		return Violation("the server serves %s, but %v", message.July2026, noGreeting(t, message.July2026))
 	}}}, nil
-}
-
-// showFirst describes the first message of the server.
-func showFirst(t *exchange.Transcript) string {
-	if all := t.Of(exchange.Received); len(all) > 0 {
-		return Show(all[0].Message)
-	}
-	return "nothing"
 }
 
 // AbsentVersion is a version that no server has.
 const AbsentVersion = "1900-01-01"
 
-// lacking are _meta of requests that lack something.
-var lacking = []struct{ note, meta string }{
+// A lack is a _meta that lacks something.
+type lack struct{ note, meta string }
+
+var lacking = []lack{
 	{"the capabilities left out", without(message.CapabilitiesKey)}, {"the version left out", without(message.VersionKey)}, {"_meta left out", ""},
 }
 
@@ -270,65 +230,53 @@ func without(key string) string {
 
 const afterValid = " after a valid request"
 
-// withMeta returns the case that sends a request with a _meta, as the first one or, if its note ends so, after a valid one.
-func withMeta(k *Known, note, meta string, evaluate func(id string) func(*Known, *exchange.Transcript) error) Case {
-	s := exchange.NewScript("", note, message.July2026)
-	s.Own = true
-	if strings.HasSuffix(note, afterValid) {
-		s.Sync()
+// withMeta returns the experiment that sends a request with a _meta, as the first one or, if its note ends so, after a valid one.
+func withMeta(note, meta string, due Evaluation) Experiment {
+	x := Experiment{Name: note, Note: note, In: Newest, Own: true, Send: []Act{Ready, listAs(meta), Await(0)}, Due: due}
+	if !strings.HasSuffix(note, afterValid) {
+		x.Send = x.Send[1:]
 	}
-	id, method, params := s.NewID(), "tools/list", "{}"
-	if len(k.Tools) == 0 { // it may not know the method
-		method = s.Revision.Traits().Ping
-	}
-	if meta != "" {
-		params = `{"_meta":` + meta + `}`
-	}
-	s.Send(message.Request(id, method, params)).Await(id)
-	return Case{Script: s, Note: note, Evaluate: evaluate(id)}
+	return x
 }
 
-func unsupported(k *Known) ([]Case, error) {
-	evaluate := func(id string) func(*Known, *exchange.Transcript) error {
-		return func(k *Known, t *exchange.Transcript) error {
-			if err := Refused(id, UnsupportedVersion)(k, t); err != nil {
-				return err
-			}
-			e, _ := t.Response(id)
-			data := Member(e.Message.Error, "data")
-			if TypeOf(Member(data, "supported")) != "array" || TypeOf(Member(data, "requested")) != "string" {
-				return Violation("the error for version %s has no data with supported and requested: %s", AbsentVersion, Show(e.Message))
-			}
-			return nil
+// listAs lists the tools, if there are any: else the server may not know the method.
+func listAs(meta string) Act {
+	return func(k *Known, s *exchange.Script) {
+		method, params := "tools/list", "{}"
+		if len(k.Tools) == 0 {
+			method = s.Revision.Traits().Ping
 		}
+		if meta != "" {
+			params = `{"_meta":` + meta + `}`
+		}
+		RequestAs(method, params)(k, s)
 	}
-	const note = "a version that nobody has"
-	meta := message.Revision(AbsentVersion).Meta()
-	return []Case{withMeta(k, note, meta, evaluate), withMeta(k, note+afterValid, meta, evaluate)}, nil
 }
 
-// incomplete sends requests whose _meta lacks something.
-func incomplete(k *Known) ([]Case, error) {
-	some := lacking
-	if k.Legacy() != "" { // without a version they may be requests of an older revision
-		some = lacking[:1]
-	}
-	refused := func(id string) func(*Known, *exchange.Transcript) error { return Refused(id, InvalidParams) }
-	return lists.Map(some, func(l struct{ note, meta string }) Case { return withMeta(k, l.note, l.meta, refused) }), nil
+// unsupported evaluates the answer for a version that the server does not have.
+func unsupported(k *Known, t *exchange.Transcript) error {
+	e, _ := t.Response(RequestIn(t.Script, Last))
+	return cmp.Or(Refused(Last, UnsupportedVersion)(k, t), FormError("MCP-808", "error", e.Message.Error, "the error for version "+AbsentVersion))
 }
 
-// stateless leaves something out after a valid request, of which nothing may be remembered.
-func stateless(k *Known) ([]Case, error) {
-	return lists.Map(lacking, func(l struct{ note, meta string }) Case {
-		return withMeta(k, l.note+afterValid, l.meta, func(id string) func(*Known, *exchange.Transcript) error {
-			return func(_ *Known, t *exchange.Transcript) error {
-				if e, _ := t.Response(id); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
-					return Violation("a request is served as one of %s, with %s: %s", message.July2026, l.note+afterValid, Show(e.Message))
-				}
-				return nil
-			}
-		})
-	}), nil
+// incomplete sends a request whose _meta lacks something.
+func incomplete(l lack) Experiment {
+	x := withMeta(l.note, l.meta, Refused(Last, InvalidParams))
+	if l == lacking[0] {
+		return x
+	}
+	return x.Only(OnlyModern) // without a version it may be a request of an older revision
+}
+
+// remembered leaves something out after a valid request, of which nothing may be remembered.
+func remembered(l lack) Experiment {
+	note := l.note + afterValid
+	return withMeta(note, l.meta, func(_ *Known, t *exchange.Transcript) error {
+		if e, _ := t.Response(RequestIn(t.Script, Last)); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
+			return Violation("a request is served as one of %s, with %s: %s", message.July2026, note, Show(e.Message))
+		}
+		return nil
+	})
 }
 
 // OtherEra returns the revision of the other era, with a handshake or without, that the server speaks; "" if there is none.
@@ -351,23 +299,16 @@ func bothEras(k *Known) ([]Case, error) {
 	if k.Others == nil {
 		return nil, NotApplicable("the list in %s is not known to its end", other)
 	}
-	return []Case{Inspected(k.Lists[0], func(k *Known, _ *exchange.Transcript) error {
-		var here []string
-		for _, tool := range k.Tools {
-			here = append(here, tool.Name)
-		}
+	return OnList(func(k *Known, _ *exchange.Transcript) error {
+		here := lists.Map(k.Tools, func(t *Tool) string { return t.Name })
 		return cmp.Or(lacks(here, k.Revision, k.Others, other), lacks(k.Others, other, here, k.Revision))
-	})}, nil
+	})(k)
 }
 
 // lacks returns the first name of one list that the other one lacks, as a violation.
 func lacks(here []string, in message.Revision, there []string, other message.Revision) error {
-	has := map[string]bool{}
-	for _, name := range there {
-		has[name] = true
-	}
 	for _, name := range here {
-		if !has[name] {
+		if !slices.Contains(there, name) {
 			return Violation("the tool %s is listed in %s, but not in %s", suite.Quote(name), in, other)
 		}
 	}

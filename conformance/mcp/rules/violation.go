@@ -6,11 +6,11 @@ import (
 	"net/url"
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // Violation returns a violation of the rule that evaluates.
@@ -50,67 +50,49 @@ func (k *Known) Legacy() message.Revision {
 	return ""
 }
 
-// Stateless is the condition that the server speaks a revision without a handshake.
-func Stateless(k *Known) error {
-	if !k.Speaks(message.July2026) {
-		return NotApplicable("the server does not speak %s", message.July2026)
+// A Condition returns why rules do not apply to a server; nil if they do.
+type Condition func(*Known) error
+
+// If returns the condition that something holds, and otherwise the reason.
+func If(holds func(*Known) bool, format string, args ...any) Condition {
+	return func(k *Known) error {
+		if holds(k) {
+			return nil
+		}
+		return NotApplicable(format, args...)
 	}
-	return nil
 }
 
-// Handshakes is the condition that the server speaks a revision with a handshake.
-func Handshakes(k *Known) error {
-	if k.Legacy() == "" {
-		return NotApplicable("the server speaks no revision before %s", message.July2026)
-	}
-	return nil
+// Conditions.
+var (
+	// Stateless: the server speaks a revision without a handshake.
+	Stateless = Speaking(message.July2026)
+	// Handshakes: it speaks a revision with one.
+	Handshakes = If(func(k *Known) bool { return k.Legacy() != "" }, "the server speaks no revision before %s", message.July2026)
+	// OverStdio and OverHTTP: it is spoken to in this way.
+	OverStdio = If(func(k *Known) bool { return k.Target.Stdio() }, "the server is spoken to over HTTP")
+	OverHTTP  = If(func(k *Known) bool { return !k.Target.Stdio() }, "the server is spoken to over stdio")
+	// Started: toolconform has started it.
+	Started = If(func(k *Known) bool { return len(k.Target.Command) > 0 }, "the server was not started by toolconform")
+	// OnlyModern: it speaks only revisions without a handshake.
+	OnlyModern = If(func(k *Known) bool { return k.Legacy() == "" && k.Speaks(message.July2026) }, "the server speaks a revision before %s", message.July2026)
+	// OnThisMachine: its URL names this machine.
+	OnThisMachine = If(func(k *Known) bool {
+		u, _ := url.Parse(k.Target.URL)
+		return u != nil && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname())
+	}, "the server is not on this machine")
+)
+
+// Speaking returns the condition that the server speaks a revision.
+func Speaking(r message.Revision) Condition {
+	return If(func(k *Known) bool { return k.Speaks(r) }, "the server does not speak %s", r)
 }
 
-// OverStdio is the condition that the server is spoken to over its standard streams.
-func OverStdio(k *Known) error {
-	if !k.Target.Stdio() {
-		return NotApplicable("the server is spoken to over HTTP")
-	}
-	return nil
-}
-
-// OverHTTP is the condition that the server is spoken to over HTTP.
-func OverHTTP(k *Known) error {
-	if k.Target.Stdio() {
-		return NotApplicable("the server is spoken to over stdio")
-	}
-	return nil
-}
-
-// Started is the condition that toolconform has started the server.
-func Started(k *Known) error {
-	if len(k.Target.Command) == 0 {
-		return NotApplicable("the server was not started by toolconform")
-	}
-	return nil
-}
-
-// OnlyModern is the condition that the server speaks only revisions without a handshake.
-func OnlyModern(k *Known) error {
-	if k.Legacy() != "" {
-		return NotApplicable("the server speaks %s, too", k.Legacy())
-	}
-	return Stateless(k)
-}
-
-// OnThisMachine is the condition that the URL of the server names this machine.
-func OnThisMachine(k *Known) error {
-	if u, _ := url.Parse(k.Target.URL); u == nil || !slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname()) {
-		return NotApplicable("the server is not on this machine")
-	}
-	return nil
-}
+// Newest returns the newest revision, in which rules about it speak to the server.
+func Newest(*Known) message.Revision { return message.July2026 }
 
 // AbsentTool is the name of no tool.
 const AbsentTool = "toolconform-no-such-tool"
-
-// isUTF8 reports whether a message can be read.
-func isUTF8(m message.Message) bool { return utf8.Valid(m.Raw) }
 
 // Answer returns the response to a request, or a violation.
 func Answer(t *exchange.Transcript, id string) (message.Message, error) {
@@ -123,24 +105,99 @@ func Answer(t *exchange.Transcript, id string) (message.Message, error) {
 	return e.Message, nil
 }
 
-// Answered returns an evaluation: there is an answer to a request.
-func Answered(id string) func(*Known, *exchange.Transcript) error {
-	return func(_ *Known, t *exchange.Transcript) error {
-		_, err := Answer(t, id)
-		return err
+// eachMessage returns an evaluation of what the server sends: a function returns what is wrong with a message, or "".
+func eachMessage(wrong func(*Known, *exchange.Transcript, exchange.Event) string) Evaluation {
+	return func(k *Known, t *exchange.Transcript) error {
+		all := t.Of(exchange.Received)
+		for _, e := range all {
+			if got := wrong(k, t, e); got != "" {
+				return Violation("%s", got)
+			}
+		}
+		return Observed(len(all) > 0, "message of the server")
 	}
 }
 
-// Refused returns an evaluation: a request is answered with an error that has one of the codes.
-func Refused(id string, codes ...string) func(*Known, *exchange.Transcript) error {
-	return func(_ *Known, t *exchange.Transcript) error {
-		m, err := Answer(t, id)
-		if err != nil {
-			return err
+// Both returns an evaluation by several: the first error counts.
+func Both(all ...Evaluation) Evaluation {
+	return func(k *Known, t *exchange.Transcript) error {
+		for _, one := range all {
+			if err := one(k, t); err != nil {
+				return err
+			}
 		}
-		fault := m.Fault()
-		if fault == nil || !slices.Contains(codes, string(fault.Code)) {
-			return Violation("%s is answered with %s, not with an error that has the code %s", RequestOf(t, id), Show(m), codes[0])
+		return nil
+	}
+}
+
+// ofRequests returns an evaluation of requests by their numbers; of all requests if there are none.
+func ofRequests(numbers []int, evaluate func(t *exchange.Transcript, id string) error) Evaluation {
+	return func(_ *Known, t *exchange.Transcript) error {
+		ids := lists.Map(numbers, func(n int) string { return RequestIn(t.Script, n) })
+		if numbers == nil {
+			ids = requestsIn(t.Script)
+		}
+		for _, id := range ids {
+			if err := evaluate(t, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// Answered returns an evaluation: requests are answered.
+func Answered(numbers ...int) Evaluation {
+	return ofRequests(numbers, func(t *exchange.Transcript, id string) error {
+		_, err := Answer(t, id)
+		return err
+	})
+}
+
+// Awaited returns an evaluation: all responses that the script awaits have come, or else it says what is wrong.
+func Awaited(wrong string) Evaluation {
+	return func(_ *Known, t *exchange.Transcript) error {
+		for _, s := range t.Script.Steps {
+			if _, found := t.Response(s.ID); s.Do == exchange.Await && !found {
+				return Violation("%s", wrong)
+			}
+		}
+		return nil
+	}
+}
+
+// Succeed returns an evaluation: requests succeed, or else it says what is wrong.
+func Succeed(wrong string, numbers ...int) Evaluation {
+	return ofRequests(numbers, func(t *exchange.Transcript, id string) error { return succeeded(t, wrong, id) })
+}
+
+// Result returns an evaluation: a request has a result, of one of some types if there are any, or else it says what is wrong, with the answer.
+func Result(number int, wrong string, types ...string) Evaluation {
+	return ofRequests([]int{number}, func(t *exchange.Transcript, id string) error {
+		m, err := Answer(t, id)
+		if err == nil && (m.Result == nil || types != nil && !slices.Contains(types, TypeOf(m.Result))) {
+			err = Violation(wrong, Show(m))
+		}
+		return err
+	})
+}
+
+// Refused returns an evaluation: a request is answered with an error that has one of the codes.
+func Refused(number int, codes ...string) Evaluation {
+	return ofRequests([]int{number}, func(t *exchange.Transcript, id string) error {
+		m, err := Answer(t, id)
+		if fault := m.Fault(); err == nil && (fault == nil || !slices.Contains(codes, string(fault.Code))) {
+			err = Violation("%s is answered with %s, not with an error that has the code %s", RequestOf(t, id), Show(m), codes[0])
+		}
+		return err
+	})
+}
+
+// Unanswered returns an evaluation: nothing but the requests of the script, and the handshake, is answered.
+func Unanswered(what string) Evaluation {
+	return func(_ *Known, t *exchange.Transcript) error {
+		for _, m := range unasked(t, requestsIn(t.Script)...) {
+			return Violation("%s is answered with %s", what, Show(m))
 		}
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/lists"
 )
 
 // Limits of a summary: CI systems reject more than a megabyte.
@@ -17,8 +18,15 @@ const (
 )
 
 // markdown writes a summary of the report for the page of a build: the conclusion, the tools, and what prevents them from conforming.
-func markdown(r report.Report, _ Presentation) ([]byte, error) {
+// Of a server, it has in addition what can be pasted as an issue.
+func markdown(r report.Report, look Presentation) ([]byte, error) {
 	var b bytes.Buffer
+	p := &printer{Presentation: look, scope: &r.Scope}
+	if s := r.Scope.Server; s != nil {
+		copied := *s
+		copied.Command, p.Flags = lists.Map(s.Command, portableWord), lists.Map(look.Flags, portableWord)
+		r.Scope.Server = &copied
+	}
 	fmt.Fprintf(&b, "### toolconform: %s\n\n%s · %s · toolconform %s\n\n", inert(conclusion(r)), inert(conforming(r)), inert(counts(r.Summary)),
 		inert(report.Clean(r.Kit.Version)))
 	for _, line := range serverLines(r.Scope.Server) {
@@ -30,7 +38,8 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 		_, text := outcome(t)
 		rows = append(rows, fmt.Sprintf("| %s | %s | %s |", code(report.Clean(t.Name)), code(packageOf(t)), inert(text)))
 		for _, one := range problems(t) {
-			if one.Checks[0].Verdict.Red() || one.Checks[0].Excused() {
+			hasSection := r.Scope.Server != nil && isIssue(one)
+			if c := one.Checks[0]; (c.Verdict.Red() || c.Excused()) && !hasSection {
 				lines = append(lines, "- "+summaryLine(t, one))
 			}
 		}
@@ -48,6 +57,10 @@ func markdown(r report.Report, _ Presentation) ([]byte, error) {
 	}
 	for _, line := range slices.Concat(atMost(rows, summaryTools), []string{""}, atMost(lines, summaryProblems)) {
 		b.WriteString(line + "\n")
+	}
+	if r.Scope.Server != nil {
+		p.issues(r)
+		b.Write(p.out.Bytes())
 	}
 	return b.Bytes(), nil
 }

@@ -89,22 +89,25 @@ func undecided(t report.Tool, c report.Check) bool {
 	return t.Uncalled != "" && c.Verdict == report.Untestable && c.Write != ""
 }
 
-// uncalled writes the tools of a server that wait for a decision whether they may be called, and returns all tools without the reasons why
-// they are not called: the end of the text has them.
+// uncalled writes the tools of a server whose calls wait for a decision or a correction, together those with the same reason. It returns all tools
+// without the reasons why they are not called: the end of the text has them.
 func (p *printer) uncalled(tools []report.Tool) []report.Tool {
-	var names []string
-	var first report.Check
+	type waiting struct {
+		name  string
+		check report.Check
+	}
+	var all []waiting
 	tools = slices.Clone(tools)
 	for i, t := range tools {
 		if n := slices.IndexFunc(t.Checks, func(c report.Check) bool { return undecided(t, c) }); n >= 0 {
-			first = t.Checks[n]
-			names = append(names, report.Clean(t.Name))
+			all = append(all, waiting{report.Clean(t.Name), t.Checks[n]})
 		}
 		tools[i].Uncalled = ""
 	}
-	if len(names) > 0 {
-		p.heading(report.Tool{}, bad, "untestable: calls of "+strings.Join(atMost(names, 2*casesShown), ", ")+": "+report.Clean(oneLine(first.Why)))
-		p.whole("write", report.CleanLines(first.Write)...)
+	for _, same := range grouped(all, func(a, b waiting) bool { return a.check.Why == b.check.Why }) {
+		names := lists.Map(same, func(w waiting) string { return w.name })
+		p.heading(report.Tool{}, bad, "untestable: calls of "+strings.Join(atMost(names, 2*casesShown), ", ")+": "+report.Clean(oneLine(same[0].check.Why)))
+		p.whole("write", report.CleanLines(same[0].check.Write)...)
 	}
 	return tools
 }

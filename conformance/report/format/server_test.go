@@ -84,6 +84,53 @@ func TestHostileServers(t *testing.T) {
 	}
 }
 
+// A finding about a server can be pasted as an issue: what is due and where that is written, what was sent and received, and how to replay it. Nothing
+// in it is of this machine, and nothing that the server sent ends a block.
+func TestIssues(t *testing.T) {
+	r := served("weather")
+	r.Scope.Server.Command = []string{"/home/me/bin/weather", "-dir=/home/me/data", "x"}
+	f := &r.Tools[1].Checks[0].Findings[0]
+	f.Got, f.With = "the call succeeds\n```\nmain.sum()\n/home/me/src/weather/methods.go:242", "{\"city\":\"````\"}"
+	f.Exchange = "> {\"method\":\"tools/call\"}\n< {\"result\":\"`````\"}\n::error::x\n# the server ended"
+	text, err := Named("markdown").Write(r, Presentation{Flags: []string{"-workdir", "/home/me", "-check", "a*"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, issue, _ := strings.Cut(string(text), "\n---\n")
+	for _, want := range []string{
+		"MCP 2025-11-25, [server/tools, security considerations](https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations) (must): “Servers MUST: … Validate all tool inputs”",
+		"\n`````text\nthe call succeeds\n```\nmain.sum()\n…/weather/methods.go:242\nwith {\"city\":\"````\"}\n`````\n", "\n``````text\n> {\"method\":\"tools/call\"}\n",
+		"\n```sh\ntoolconform mcp -workdir ./me -check 'a*' -case MCP-501:7bfb7e83 -- ./weather -dir=./data x\n```\n",
+	} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("it lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(string(text), "/home") || strings.Contains(string(text), "\n::error") {
+		t.Errorf("it has a path or a command:\n%s", text)
+	}
+	if strings.Contains(issue, "MCP-706") {
+		t.Error("what the SDK breaks is an issue")
+	}
+}
+
+// The text about many findings fits into an issue, and says what it leaves out.
+func TestManyIssues(t *testing.T) {
+	r := served("weather")
+	for range 200 {
+		f := report.Finding{Case: "x", Got: strings.Repeat("y", 900), Replay: "MCP-501:7bfb7e83"}
+		r.Tools = append(r.Tools, report.Tool{Name: "t", Contract: report.ServerToolContract, Verdict: report.Fail, Checks: []report.Check{
+			{Requirement: "MCP-501", Level: requirement.Must, Verdict: report.Fail, Findings: []report.Finding{f}},
+		}})
+		r.Tools[len(r.Tools)-1].Checks[0].Findings[0].Got += strings.Repeat("z", len(r.Tools))
+	}
+	r.Summary = report.Summarize(r.Tools)
+	text, err := Named("markdown").Write(r, Presentation{})
+	if err != nil || len(text) > 65_000 || !strings.Contains(string(text), "\nMore than fits into an issue is left out: MCP-501 ") {
+		t.Errorf("%v: %d bytes end with\n%s", err, len(text), text[max(0, len(text)-200):])
+	}
+}
+
 // What a server and several of its tools share is explained once.
 func TestAlike(t *testing.T) {
 	r := served("weather")

@@ -46,6 +46,7 @@ func (e *endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.Method == http.MethodDelete && asked != modern && served[0] != modern:
 		e.end(w, r.Header.Get("Mcp-Session-Id"))
 	case r.Method == http.MethodGet && is("get-served"):
+		w.Header().Set("X-Accel-Buffering", "no")
 		w.Header().Set("Content-Type", "text/event-stream")
 	case r.Method != http.MethodPost:
 		w.Header().Set("Allow", "POST, DELETE")

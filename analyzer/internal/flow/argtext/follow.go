@@ -49,10 +49,10 @@ func (t *follower) variable(address ssa.Value, l *link) {
 			case *ssa.UnOp:
 				t.follow(user, l)
 			case *ssa.MakeClosure:
-				for i, b := range user.Bindings {
-					if f := user.Fn.(*ssa.Function); b == address && !t.seen[f.FreeVars[i]] {
-						t.seen[f.FreeVars[i]] = true
-						t.variable(f.FreeVars[i], l)
+				for _, free := range lazyssa.Inside(user, address) {
+					if !t.seen[free] {
+						t.seen[free] = true
+						t.variable(free, l)
 					}
 				}
 			}

@@ -54,19 +54,20 @@ func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
 
 // single examines a wait on one channel.
 func (l *looker) single(at ast.Node, channel ast.Expr) {
+	if !l.ends(at, channel) {
+		l.deaf(at, does(at)+l.text(channel), useSelect)
+	}
+}
+
+// ends reports whether a wait on a channel ends soon, ends with the context, or may do so.
+func (l *looker) ends(at ast.Node, channel ast.Expr) bool {
 	switch l.waitsFor(channel, 0) {
 	case clock:
-		if l.brief(channel) {
-			return
-		}
+		return l.brief(channel)
 	case another:
-		if l.givesBack(at, channel) {
-			return
-		}
-	case anyone:
-		return
+		return l.givesBack(at, channel)
 	}
-	l.deaf(at, does(at)+l.text(channel), useSelect)
+	return true
 }
 
 func does(at ast.Node) string {
@@ -119,17 +120,8 @@ func (l *looker) choice(n *ast.SelectStmt) {
 		if channel == nil {
 			return // default
 		}
-		switch l.waitsFor(channel, 0) {
-		case anyone:
+		if l.ends(at, channel) {
 			return
-		case clock:
-			if l.brief(channel) {
-				return
-			}
-		case another:
-			if l.givesBack(at, channel) {
-				return
-			}
 		}
 		if first == nil {
 			first = at

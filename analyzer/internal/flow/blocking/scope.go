@@ -53,8 +53,8 @@ func (s *scope) parents() map[ast.Node]ast.Node {
 // around returns the nodes around a place, the nearest first.
 func (s *scope) around(n ast.Node) []ast.Node {
 	var all []ast.Node
-	for n = s.parents()[n]; n != nil; n = s.parents()[n] {
-		all = append(all, n)
+	for _, around := range s.withAround(n) {
+		all = append(all, around)
 	}
 	return all
 }

@@ -1,8 +1,10 @@
 package errtext
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,7 +15,7 @@ import (
 )
 
 // result returns the atoms of result i of a call.
-func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
+func (w *walker) result(call *ssa.Call, i int, p path, n need) []atom {
 	before := w.trail
 	w.trail = append(before[:len(before):len(before)], call.Pos())
 	defer func() { w.trail = before }()
@@ -22,44 +24,29 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 		return w.builtin(builtin, call, p, n)
 	}
 	if common.IsInvoke() {
-		return w.invoked(call, i, p, n, use)
+		return w.invoked(call, i)
 	}
 	if callees := lazyssa.Callees(call); len(callees) > 0 {
 		var all []atom
 		for _, callee := range callees {
 			if callee.Function != nil {
-				all = append(all, w.called(call, callee, i, p, n, use)...)
+				all = append(all, w.called(call, callee, i, p, n)...)
 			}
 		}
 		return all
-	}
-	if parameter, ok := common.Value.(*ssa.Parameter); ok {
-		for j, other := range parameter.Parent().Params {
-			if other == parameter {
-				return []atom{{of: other.Parent(), param: j, result: i, path: p, need: n, trail: w.trail}}
-			}
-		}
 	}
 	return w.failed(call, i)
 }
 
 // called returns the atoms of a result of a known function.
-func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
-	right := !lazyssa.IsError(resultType(call, i)) && succeeded(call, use)
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
 	if len(callee.Blocks) > 0 {
-		q := question{callee.Function, i, p, n, ofResult}
-		if right {
-			q.kind = ofSuccess
-		}
-		return w.seenFrom(callee.Function, w.summary(q), callee.Args(call), site{at: call}, call)
+		return w.inside(callee.Function, i, p, n, callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
 	}
 	if all, ok := w.factResult(call, callee, i, p, n); ok {
-		if right {
-			return nil
-		}
 		return all
 	}
 	return w.failed(call, i)
@@ -80,7 +67,7 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need) []atom 
 }
 
 // invoked returns the atoms of a result of a method of an interface.
-func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
+func (w *walker) invoked(call *ssa.Call, i int) []atom {
 	common := call.Common()
 	if common.Method.Name() == "Error" && lazyssa.ImplementsError(common.Value.Type()) {
 		return w.value(common.Value, "", text, site{at: call})
@@ -115,12 +102,8 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	args, at, name := callee.Args(call), site{at: call}, lazyssa.FullName(callee.Function)
 	switch name {
-	case "errors.New":
-		return w.value(args[0], "", text, at), true
-	case "errors.Join":
-		return w.value(args[0], path("").element(), text, at), true
-	case "errors.Unwrap":
-		return w.value(args[0], "", text, at), true
+	case "errors.New", "errors.Join", "errors.Unwrap":
+		return w.texts(call, args), true
 	case "runtime/debug.Stack":
 		return []atom{w.found(Stack, "a stack", call.Pos())}, true
 	case "runtime.Caller":
@@ -136,21 +119,50 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 		}
 		return nil, true
 	case "fmt.Errorf", "fmt.Sprintf", "fmt.Sprint", "fmt.Sprintln", "fmt.Append", "fmt.Appendf", "fmt.Appendln":
-		return append(w.printed(call, args, strings.HasSuffix(name, "f")), w.assembledByFormat(call, name)...), true
-	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		return w.value(args[0], "", text, at), true
+		return append(w.texts(call, args), w.assembledByFormat(call, name)...), true
 	}
 	if transforms[lazyssa.PathOf(callee.Function)] && !lazyssa.IsError(resultType(call, i)) {
-		var all []atom
-		for _, argument := range args {
-			all = append(all, w.value(argument, "", text, at)...)
-		}
-		return all, true
+		return w.texts(call, args), true
 	}
 	if lazyssa.PathOf(callee.Function) == contractapi.Path {
 		return nil, true
 	}
 	return nil, false
+}
+
+// verbs finds the verbs of a format, and nothing of one that counts its arguments itself.
+var verbs = regexp.MustCompile(`%[-+# 0-9.]*([a-zA-Z%])`)
+
+// texts returns the atoms of the arguments of a call that puts them into a text. A format can print only the type of an argument.
+func (w *walker) texts(call ssa.CallInstruction, args []ssa.Value) []atom {
+	var all []atom
+	typed := map[int]bool{}
+	for _, argument := range args {
+		if format, ok := argument.(*ssa.Const); ok && format.Value != nil && format.Value.Kind() == constant.String {
+			all := strings.ReplaceAll(constant.StringVal(format.Value), "%%", "")
+			for i, verb := range verbs.FindAllStringSubmatch(all, -1) {
+				typed[i] = verb[1] == "T" || verb[1] == "t" || verb[1] == "p"
+			}
+		}
+		if list, ok := argument.(*ssa.Slice); ok && len(typed) > 0 {
+			all = append(all, w.printed(list, typed, site{at: call})...)
+			continue
+		}
+		all = append(all, w.value(argument, "", text, site{at: call})...)
+	}
+	return all
+}
+
+// printed returns the atoms of the variadic arguments of a format, except for those of which it prints only the type.
+func (w *walker) printed(list *ssa.Slice, typed map[int]bool, use site) (all []atom) {
+	for _, user := range *list.X.Referrers() {
+		if element, ok := user.(*ssa.IndexAddr); ok {
+			if i, ok := element.Index.(*ssa.Const); !ok || !typed[int(i.Int64())] {
+				all = append(all, w.contentsOnce(element, "", text, use)...)
+			}
+		}
+	}
+	return all
 }
 
 // encoded drops the findings of JSON that is built by hand: once marshalled, such a text is like any other.

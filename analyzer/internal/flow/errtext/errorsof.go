@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -12,7 +13,7 @@ import (
 func (f *Finder) ErrorsOf(call *ssa.Call) []*ast.CallExpr {
 	f.steps = 0
 	var all []*ast.CallExpr
-	for _, a := range f.walk().result(call, call.Call.Signature().Results().Len()-1, "", text, site{at: call}) {
+	for _, a := range f.walk().result(call, call.Call.Signature().Results().Len()-1, "", text) {
 		if a.cause != nil && a.cause.Kind == Error {
 			if source, ok := a.cause.At.(*ast.CallExpr); ok {
 				all = append(all, source)
@@ -45,8 +46,7 @@ func (f *Finder) FailsByItself(method *types.Func) bool {
 		}
 		for _, b := range m.Blocks {
 			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && last >= 0 {
-				constant, ok := r.Results[last].(*ssa.Const)
-				own = own || !ok || !constant.IsNil()
+				own = own || !lazyssa.IsNil(r.Results[last])
 			}
 		}
 	}

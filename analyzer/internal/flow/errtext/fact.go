@@ -27,7 +27,6 @@ type Flow struct {
 	Param   int
 	In      string // the path into the argument
 	Payload bool
-	Minor   bool // of a cause
 }
 
 // A SinkParam is a parameter that the function passes to the model.
@@ -37,8 +36,7 @@ type SinkParam struct {
 	Payload bool
 }
 
-// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call. For a function of another module, it matters
-// only whether it takes a context.
+// Analyzer computes a *Finder for each package, and facts about the functions that other packages can call.
 var Analyzer = facts.NewAnalyzer("toolcauses", "find out which texts about failures reach the model", []*analysis.Analyzer{lazyssa.Analyzer},
 	New, (*Finder).export)
 
@@ -47,10 +45,6 @@ var Analyzer = facts.NewAnalyzer("toolcauses", "find out which texts about failu
 func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
 
 func (f *Finder) export(about func(types.Object, Summary)) {
-	if !contractapi.Reached(f.pass.Pkg) {
-		f.exportPlain(about)
-		return
-	}
 	params := f.sinkParams()
 	for _, function := range f.Program.Functions() {
 		object, ok := lazyssa.Object(function).(*types.Func)
@@ -59,7 +53,7 @@ func (f *Finder) export(about func(types.Object, Summary)) {
 		}
 		s := Summary{Flows: f.flows(function)}
 		for _, t := range params {
-			if t.f == function && t.result < 0 {
+			if t.f == function {
 				s.Sinks = append(s.Sinks, SinkParam{t.param, string(t.path), t.payload})
 			}
 		}
@@ -88,8 +82,8 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 					if !strings.Contains(what, " in ") {
 						what += " in " + f.pass.Pkg.Name() + "." + function.Name()
 					}
-					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what, Minor: a.cause.Minor})
-				case a.of == function && a.result < 0:
+					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what})
+				case a.of == function:
 					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: a.need == payload})
 				}
 			}
@@ -128,9 +122,7 @@ func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path
 			continue
 		}
 		if flow.What != "" {
-			a := w.found(flow.Kind, flow.What, call.Pos())
-			a.cause.Minor = flow.Minor
-			all = append(all, a)
+			all = append(all, w.found(flow.Kind, flow.What, call.Pos()))
 			continue
 		}
 		if args := callee.Args(call); flow.Param < len(args) {
@@ -165,7 +157,7 @@ func (f *Finder) factSinks(call ssa.CallInstruction) []Sink {
 	var all []Sink
 	for _, t := range fact.Sinks {
 		if args := call.Common().Args; t.Param < len(args) {
-			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], Payload: t.Payload, path: path(t.Path), result: -1})
+			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], Payload: t.Payload, path: path(t.Path)})
 		}
 	}
 	return all

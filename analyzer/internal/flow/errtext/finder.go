@@ -29,21 +29,18 @@ const (
 type Cause struct {
 	Kind  Kind
 	What  string         // "the error of t.shelf.Count"
-	Minor bool           // its call only makes a request, or reads what a service returned
 	At    analysis.Range // where it comes from; nil in another package
 	Chain []lint.Step    // from there to the value
+	minor bool           // its call only makes a request, or reads what a service returned
 	trail []token.Pos    // the calls of the examined function that it went through, the last first
 }
 
-// Rank orders causes by how much their texts may reveal, the worst first: of a call that uses a service, of anything else, of one that only makes a
-// request or reads what a service returned. It is highest for nil.
-func (c *Cause) Rank() int {
+// rank orders causes by how much their texts may reveal, the worst first.
+func (c *Cause) rank() int {
 	switch {
 	case c == nil:
-		return 3
-	case c.Minor:
 		return 2
-	case c.Kind != Error:
+	case c.minor:
 		return 1
 	}
 	return 0
@@ -79,13 +76,12 @@ const (
 
 // An atom is a part of a value: a cause, or a parameter of its function.
 type atom struct {
-	cause  *Cause
-	of     *ssa.Function // the function of the parameter
-	param  int           // index of the parameter; a receiver has index 0
-	result int           // the result of a call of the parameter; -1: the parameter itself
-	path   path
-	need   need
-	trail  []token.Pos
+	cause *Cause
+	of    *ssa.Function // the function of the parameter
+	param int           // index of the parameter; a receiver has index 0
+	path  path
+	need  need
+	trail []token.Pos
 }
 
 // maxSteps limits the steps of a query. No realistic source takes more for a result; beyond it nothing is reported.

@@ -28,7 +28,7 @@ func (w *walker) errorOf(call *ssa.Call) atom {
 	}
 	a := w.found(Error, "the error of "+name, call.Pos())
 	f := call.Call.StaticCallee()
-	a.cause.Minor = f != nil && (readers[lazyssa.PathOf(f)] || strings.HasPrefix(lazyssa.FullName(f), "net/http.NewRequest"))
+	a.cause.minor = f != nil && (readers[lazyssa.PathOf(f)] || strings.HasPrefix(lazyssa.FullName(f), "net/http.NewRequest"))
 	return a
 }
 

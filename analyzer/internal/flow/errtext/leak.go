@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -16,13 +17,12 @@ type Sink struct {
 	Payload bool                // it is marshalled, not printed
 	Made    ssa.CallInstruction // the call that finally passes it to the model
 	path    path
-	result  int // the result of a call of the argument; -1: the argument itself
 	chain   []lint.Step
 }
 
 // NewSink returns the sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call, result: -1}
+	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call}
 }
 
 // A Leak is a cause that reaches the model.
@@ -31,7 +31,6 @@ type Leak struct {
 	Sink  Sink
 	At    analysis.Range // in the call
 	Chain []lint.Step    // from the origin of the cause to the function that passes it to the model
-	Whole bool           // the cause is all of the argument, or part of its text; otherwise it is nested in it
 }
 
 // Leaks returns the causes that reach the model through sinks, directly or from callers of the functions that contain the sinks.
@@ -44,7 +43,6 @@ func (f *Finder) Leaks(sinks []Sink) []Leak {
 type sinkParam struct {
 	f       *ssa.Function
 	param   int
-	result  int
 	path    path
 	payload bool
 }
@@ -58,7 +56,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 				all = append(all, f.leak(s, a))
 				continue
 			}
-			t := sinkParam{a.of, a.param, a.result, a.path, a.need == payload}
+			t := sinkParam{a.of, a.param, a.path, a.need == payload}
 			if seen[t] {
 				continue
 			}
@@ -70,7 +68,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 				}
 				queue = append(queue, Sink{
 					Call: caller.Call, Value: caller.Args[a.param], Payload: t.payload, Made: s.Made,
-					path: a.path, result: a.result, chain: append(f.stepOf(s.Call), s.chain...),
+					path: a.path, chain: append(f.stepOf(s.Call), s.chain...),
 				})
 			}
 		}
@@ -81,11 +79,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 // carried returns the atoms of the argument of a sink.
 func (f *Finder) carried(s Sink) []atom {
 	f.steps = 0
-	n := text
-	if s.Payload {
-		n = payload
-	}
-	return distinct(f.walk().argument(s.Value, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
+	return distinct(f.walk().value(s.Value, s.path, needOf(s.Payload), site{at: s.Call}))
 }
 
 func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
@@ -110,7 +104,7 @@ func (f *Finder) leak(s Sink, a atom) Leak {
 func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	call := f.Program.Call(s.Call)
 	if call == nil {
-		return span{s.Call.Pos(), s.Call.Pos()}
+		return lazyssa.Place(s.Call.Pos())
 	}
 	for _, at := range slices.Backward(trail) {
 		if inner := f.Program.CallAt(at); inner != nil && call.Pos() <= inner.Pos() && inner.End() <= call.End() {
@@ -119,12 +113,3 @@ func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	}
 	return call
 }
-
-// A span is a place in the source.
-type span struct{ from, to token.Pos }
-
-// Pos returns the beginning.
-func (s span) Pos() token.Pos { return s.from }
-
-// End returns the end.
-func (s span) End() token.Pos { return s.to }

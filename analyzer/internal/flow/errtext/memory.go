@@ -30,9 +30,6 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 	switch r := r.(type) {
 	case *ssa.Store:
 		if r.Addr == base && reaches(r, base, use) {
-			if _, called := r.Val.(*ssa.Call); called && p == "" && n == payload && lookedAt(base, use) {
-				return nil
-			}
 			return w.value(r.Val, p, n, site{at: r})
 		}
 	case *ssa.FieldAddr:
@@ -44,7 +41,7 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 			return w.contentsOnce(r, rest, n, use)
 		}
 	case *ssa.UnOp:
-		if r.Op == token.MUL && r.X == base && isReference(r.Type()) {
+		if r.Op == token.MUL && r.X == base && lazyssa.IsReference(r.Type()) {
 			return w.contentsOnce(r, p, n, use) // the map, slice or pointer that the variable holds
 		}
 	case *ssa.Slice:
@@ -84,18 +81,14 @@ func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
 
 // captured returns the atoms that a function literal stores in a captured variable.
 func (w *walker) captured(closure *ssa.MakeClosure, base ssa.Value, p path, n need) []atom {
-	f, ok := closure.Fn.(*ssa.Function)
-	if !ok {
-		return nil
-	}
 	var all []atom
-	for i, b := range closure.Bindings {
-		if b != base || i >= len(f.FreeVars) || w.seen[visit{f.FreeVars[i], p, n}] {
+	for _, free := range lazyssa.Inside(closure, base) {
+		if w.seen[visit{free, p, n}] {
 			continue
 		}
-		w.seen[visit{f.FreeVars[i], p, n}] = true
-		for _, r := range *f.FreeVars[i].Referrers() {
-			all = append(all, w.putInto(f.FreeVars[i], r, p, n, site{})...)
+		w.seen[visit{free, p, n}] = true
+		for _, r := range *free.Referrers() {
+			all = append(all, w.putInto(free, r, p, n, site{})...)
 		}
 	}
 	return all
@@ -112,27 +105,21 @@ func (w *walker) written(call ssa.CallInstruction, into ssa.Value) []atom {
 	case name == "runtime.Stack":
 		return []atom{w.found(Stack, "a stack", call.Pos())}
 	case builds(name):
-		var all []atom
-		for _, argument := range common.Args[1:] {
-			all = append(all, w.value(argument, "", text, site{at: call})...)
-		}
-		return all
-	case strings.HasPrefix(name, "fmt.Fprint"):
-		return w.printed(call, common.Args[1:], name == "fmt.Fprintf")
-	case name == "io.WriteString":
-		return w.value(common.Args[1], "", text, site{at: call})
+		return w.texts(call, common.Args[1:])
 	}
 	return nil
 }
 
+// builds reports whether a function appends its arguments to the text that is its first argument.
 func builds(name string) bool {
 	receiver, method, _ := strings.Cut(strings.TrimPrefix(name, "(*"), ").")
-	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write")
+	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write") ||
+		strings.HasPrefix(name, "fmt.Fprint") || name == "io.WriteString"
 }
 
 // filled returns the atoms that a function of the package stores through a pointer parameter.
 func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need) []atom {
-	if !isReference(base.Type()) {
+	if !lazyssa.IsReference(base.Type()) {
 		return nil
 	}
 	var all []atom
@@ -147,14 +134,6 @@ func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need
 		}
 	}
 	return all
-}
-
-func isReference(t types.Type) bool {
-	switch t.Underlying().(type) {
-	case *types.Pointer, *types.Map, *types.Slice:
-		return true
-	}
-	return false
 }
 
 // reaches reports whether a stored value may still be there where the variable is read: some path between has no other store.

@@ -2,7 +2,6 @@ package errtext
 
 import (
 	"cmp"
-	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -23,7 +22,6 @@ type questionKind uint8
 
 const (
 	ofResult    questionKind = iota // of a result
-	ofSuccess                       // of a result that comes without an error
 	ofParameter                     // of the target of a pointer parameter
 )
 
@@ -49,7 +47,7 @@ func (f *Finder) summary(q question) []atom {
 		all = w.contents(q.f.Params[q.i], q.path, q.need, site{})
 	default:
 		for _, b := range q.f.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) && (q.kind != ofSuccess || !fails(r)) {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) {
 				if load, ok := r.Results[q.i].(*ssa.UnOp); ok { // with defer, all return statements read one variable, each what its path has stored
 					delete(w.seen, visit{load.X, q.path, q.need})
 				}
@@ -103,7 +101,7 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 		if a.param >= len(args) {
 			continue
 		}
-		for _, from := range w.argument(args[a.param], a, use) {
+		for _, from := range w.value(args[a.param], a.path, a.need, use) {
 			if from.cause != nil {
 				seen := *from.cause
 				seen.Chain = append(slices.Clone(from.cause.Chain), step...)
@@ -115,66 +113,20 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 	return all
 }
 
-// argument returns the atoms of an argument that replaces the parameter of an atom, or of its result if it is a function.
-func (w *walker) argument(from ssa.Value, a atom, use site) []atom {
-	if a.result < 0 {
-		return w.value(from, a.path, a.need, use)
-	}
-	var all []atom
-	targets := lazyssa.Targets(from)
-	for _, t := range targets {
-		if t.Function != nil && len(t.Blocks) > 0 {
-			var args []ssa.Value
-			if t.Receiver != nil {
-				args = append(args, t.Receiver)
-			}
-			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ofResult}), args, use, nil)...)
-		}
-	}
-	if len(targets) == 0 && returnsErrorAt(from.Type(), a.result) && ofService(from) {
-		all = append(all, atom{cause: &Cause{Kind: Error, What: "the error of " + nameOf(from), trail: w.trail}, trail: w.trail})
-	}
-	if parameter, ok := from.(*ssa.Parameter); ok {
-		if i := slices.Index(parameter.Parent().Params, parameter); i >= 0 {
-			all = append(all, atom{of: parameter.Parent(), param: i, result: a.result, path: a.path, need: a.need, trail: w.trail})
-		}
-	}
-	return all
-}
-
-func returnsErrorAt(t types.Type, result int) bool {
-	s, ok := t.Underlying().(*types.Signature)
-	return ok && result < s.Results().Len() && lazyssa.IsError(s.Results().At(result).Type())
-}
-
-// nameOf returns the name of a function in a field or variable.
-func nameOf(v ssa.Value) string {
-	if load, ok := v.(*ssa.UnOp); ok {
-		if field, ok := load.X.(*ssa.FieldAddr); ok {
-			if s, ok := structOf(field.X.Type()); ok {
-				return s.Field(field.Field).Name()
-			}
-		}
-		return load.X.Name()
-	}
-	return "a function"
-}
-
 // distinct returns each cause once, the worst first, and no more than maxAtoms.
 func distinct(all []atom) []atom {
 	type mark struct {
-		kind   Kind
-		what   string
-		of     *ssa.Function
-		param  int
-		result int
-		path   path
-		need   need
+		kind  Kind
+		what  string
+		of    *ssa.Function
+		param int
+		path  path
+		need  need
 	}
 	seen := map[mark]bool{}
 	var unique []atom
 	for _, a := range all {
-		m := mark{of: a.of, param: a.param, result: a.result, path: a.path, need: a.need}
+		m := mark{of: a.of, param: a.param, path: a.path, need: a.need}
 		if a.cause != nil {
 			m = mark{kind: a.cause.Kind, what: a.cause.What, param: -1}
 		}
@@ -183,6 +135,6 @@ func distinct(all []atom) []atom {
 			unique = append(unique, a)
 		}
 	}
-	slices.SortStableFunc(unique, func(a, b atom) int { return cmp.Compare(a.cause.Rank(), b.cause.Rank()) })
+	slices.SortStableFunc(unique, func(a, b atom) int { return cmp.Compare(a.cause.rank(), b.cause.rank()) })
 	return unique[:min(len(unique), maxAtoms)]
 }

@@ -64,47 +64,61 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 		return all
 	case *ssa.BinOp:
 		return w.joined(v, p, use)
-	case *ssa.UnOp:
-		return w.read(v, p, n)
-	case *ssa.Field:
-		return w.value(v.X, p.field(v.Field), n, use)
-	case *ssa.Index:
-		return w.value(v.X, p.element(), n, use)
-	case *ssa.Lookup:
-		if lazyssa.IsText(v.X.Type()) {
-			return nil
-		}
-		return w.value(v.X, p.element(), n, use)
 	case *ssa.Extract:
-		return w.extracted(v, p, n, use)
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return w.result(call, v.Index, p, n)
+		}
 	case *ssa.Call:
-		return w.result(v, 0, p, n, use)
+		return w.result(v, 0, p, n)
 	case *ssa.MakeInterface:
 		return w.boxed(v, p, n, use)
 	case *ssa.TypeAssert:
 		return w.asserted(v, p, n, use)
 	}
-	return append(w.converted(v, p, n, use), w.contents(v, p, n, use)...)
+	x, inside := within(v, p)
+	if load, ok := v.(*ssa.UnOp); ok && x != nil {
+		return w.value(x, inside, n, site{at: load})
+	}
+	all := w.value(x, inside, n, use)
+	if _, part := v.(*ssa.Extract); !part {
+		all = append(all, w.contents(v, p, n, use)...)
+	}
+	return all
 }
 
-func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
+// within returns the value that another form of a value, or a part of one, is made from, with the path to it; nil if there is none.
+func within(v ssa.Value, p path) (ssa.Value, path) {
 	switch v := v.(type) {
-	case *ssa.ChangeInterface:
-		return w.value(v.X, p, n, use)
-	case *ssa.ChangeType:
-		return w.value(v.X, p, n, use)
-	case *ssa.Convert:
-		return w.value(v.X, p, n, use)
-	case *ssa.MultiConvert:
-		return w.value(v.X, p, n, use)
-	case *ssa.Slice:
-		return w.value(v.X, p, n, use)
+	case *ssa.ChangeInterface, *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert, *ssa.Slice:
+		return *v.(ssa.Instruction).Operands(nil)[0], p
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return v.X, p
+		}
 	case *ssa.FieldAddr:
-		return w.value(v.X, p.field(v.Field), n, use)
+		return v.X, p.field(v.Field)
+	case *ssa.Field:
+		return v.X, p.field(v.Field)
 	case *ssa.IndexAddr:
-		return w.value(v.X, p.element(), n, use)
+		return v.X, p.element()
+	case *ssa.Index:
+		return v.X, p.element()
+	case *ssa.Lookup:
+		if !lazyssa.IsText(v.X.Type()) {
+			return v.X, p.element()
+		}
+	case *ssa.Extract:
+		if next, ok := v.Tuple.(*ssa.Next); ok && v.Index == 2 {
+			return next.Iter.(*ssa.Range).X, p.element()
+		}
+		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 0 {
+			return assert, p
+		}
+		if v.Index == 0 {
+			return within(v.Tuple, p)
+		}
 	}
-	return nil
+	return nil, ""
 }
 
 // parameter returns the atoms of a parameter: those that the callers pass, and for a pointer also those that the function stores through it.
@@ -112,7 +126,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	all := w.contents(v, p, n, use)
 	for i, parameter := range v.Parent().Params {
 		if parameter == v {
-			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
+			all = append(all, atom{of: v.Parent(), param: i, path: p, need: n, trail: w.trail})
 		}
 	}
 	return all
@@ -126,51 +140,8 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
 	if at := assembledByPlus(v); at.IsValid() {
 		made := w.found(Assembled, "JSON that is built with +", at)
-		made.cause.At = span{at, at + 1}
+		made.cause.At = lazyssa.Place(at)
 		all = append(all, made)
 	}
 	return all
-}
-
-// read follows a value that is loaded through a pointer.
-func (w *walker) read(v *ssa.UnOp, p path, n need) []atom {
-	if v.Op == token.MUL {
-		return w.load(v.X, p, n, site{at: v})
-	}
-	return nil
-}
-
-// load follows the contents of an address.
-func (w *walker) load(address ssa.Value, p path, n need, use site) []atom {
-	switch a := address.(type) {
-	case *ssa.FieldAddr:
-		return w.value(a.X, p.field(a.Field), n, use)
-	case *ssa.IndexAddr:
-		return w.value(a.X, p.element(), n, use)
-	}
-	return w.value(address, p, n, use)
-}
-
-func (w *walker) extracted(v *ssa.Extract, p path, n need, use site) []atom {
-	switch tuple := v.Tuple.(type) {
-	case *ssa.Call:
-		return w.result(tuple, v.Index, p, n, use)
-	case *ssa.TypeAssert:
-		if v.Index == 0 {
-			return w.asserted(tuple, p, n, use)
-		}
-	case *ssa.Lookup:
-		if v.Index == 0 {
-			return w.value(tuple.X, p.element(), n, use)
-		}
-	case *ssa.Next:
-		if over, ok := tuple.Iter.(*ssa.Range); ok && v.Index == 2 {
-			return w.value(over.X, p.element(), n, use)
-		}
-	case *ssa.UnOp:
-		if v.Index == 0 {
-			return w.read(tuple, p, n)
-		}
-	}
-	return nil
 }

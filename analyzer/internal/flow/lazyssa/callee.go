@@ -33,26 +33,39 @@ func Callees(call ssa.CallInstruction) []Target {
 }
 
 // Targets returns the functions that a value may be, if they are known.
-func Targets(v ssa.Value) []Target { return targets(v, map[ssa.Value]bool{}) }
+func Targets(v ssa.Value) []Target {
+	all, _ := targets(v, map[ssa.Value]bool{})
+	return all
+}
 
-func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
+// Complete reports whether Targets returns all functions that a value may be. Calls of nil do not count.
+func Complete(v ssa.Value) bool {
+	_, complete := targets(v, map[ssa.Value]bool{})
+	return complete
+}
+
+func targets(v ssa.Value, seen map[ssa.Value]bool) (all []Target, complete bool) {
 	if seen[v] {
-		return nil
+		return nil, true
 	}
 	seen[v] = true
 	switch v := v.(type) {
+	case *ssa.Const:
+		return nil, true
 	case *ssa.Function:
-		return []Target{{Function: source(v)}}
+		return []Target{{Function: source(v)}}, true
 	case *ssa.MakeClosure:
-		return []Target{closure(v)}
+		target := closure(v)
+		return []Target{target}, target.Function != nil
 	case *ssa.ChangeType:
 		return targets(v.X, seen)
 	case *ssa.Phi:
-		var all []Target
+		complete = true
 		for _, e := range v.Edges {
-			all = append(all, targets(e, seen)...)
+			found, known := targets(e, seen)
+			all, complete = append(all, found...), complete && known
 		}
-		return all
+		return all, complete
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			if held := Held(v.X); held != nil {
@@ -60,39 +73,7 @@ func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
 			}
 		}
 	}
-	return nil
-}
-
-// Complete reports whether Targets returns all functions that a value may be.
-func Complete(v ssa.Value) bool { return complete(v, map[ssa.Value]bool{}) }
-
-func complete(v ssa.Value, seen map[ssa.Value]bool) bool {
-	if seen[v] {
-		return true
-	}
-	seen[v] = true
-	switch v := v.(type) {
-	case *ssa.Function, *ssa.Const: // calls of nil do not count
-		return true
-	case *ssa.MakeClosure:
-		return closure(v).Function != nil
-	case *ssa.ChangeType:
-		return complete(v.X, seen)
-	case *ssa.Phi:
-		for _, e := range v.Edges {
-			if !complete(e, seen) {
-				return false
-			}
-		}
-		return true
-	case *ssa.UnOp:
-		held := ssa.Value(nil)
-		if v.Op == token.MUL {
-			held = Held(v.X)
-		}
-		return held != nil && complete(held, seen)
-	}
-	return false
+	return nil, false
 }
 
 func source(f *ssa.Function) *ssa.Function {
@@ -150,17 +131,13 @@ func escapes(address ssa.Value) bool {
 			if r.Val == address {
 				return true
 			}
-		case *ssa.FieldAddr:
-			if written(r) {
-				return true
-			}
-		case *ssa.IndexAddr:
-			if written(r) {
+		case *ssa.FieldAddr, *ssa.IndexAddr:
+			if written(r.(ssa.Value)) {
 				return true
 			}
 		case *ssa.MakeClosure:
-			for i, b := range r.Bindings {
-				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || i >= len(f.FreeVars) || escapes(f.FreeVars[i])) {
+			for _, free := range Inside(r, address) {
+				if escapes(free) {
 					return true
 				}
 			}
@@ -219,6 +196,17 @@ func Bindings(free *ssa.FreeVar) []ssa.Value {
 	return all
 }
 
+// Inside returns the free variables that hold a value in a function literal.
+func Inside(closure *ssa.MakeClosure, v ssa.Value) (all []*ssa.FreeVar) {
+	f := closure.Fn.(*ssa.Function)
+	for i, captured := range closure.Bindings {
+		if captured == v && i < len(f.FreeVars) {
+			all = append(all, f.FreeVars[i])
+		}
+	}
+	return all
+}
+
 // Stores returns the places that set a variable, in its function and in the function literals that capture it.
 func Stores(variable ssa.Value) []*ssa.Store {
 	var all []*ssa.Store
@@ -232,10 +220,8 @@ func Stores(variable ssa.Value) []*ssa.Store {
 				all = append(all, r)
 			}
 		case *ssa.MakeClosure:
-			for i, b := range r.Bindings {
-				if f, ok := r.Fn.(*ssa.Function); ok && b == variable && i < len(f.FreeVars) {
-					all = append(all, Stores(f.FreeVars[i])...)
-				}
+			for _, free := range Inside(r, variable) {
+				all = append(all, Stores(free)...)
 			}
 		}
 	}

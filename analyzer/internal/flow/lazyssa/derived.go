@@ -68,7 +68,7 @@ func Parts(v ssa.Value, through func(*ssa.Call) bool) map[ssa.Value]bool {
 				visit(*operand)
 			}
 		}
-		for _, inside := range contents(v) {
+		for _, inside := range Contents(v) {
 			visit(inside)
 		}
 	}
@@ -76,36 +76,79 @@ func Parts(v ssa.Value, through func(*ssa.Call) bool) map[ssa.Value]bool {
 	return all
 }
 
-// contents returns what is stored in a variable, or a part of one, or put into a map.
-func contents(v ssa.Value) []ssa.Value {
+// Contents returns what is stored in a variable or a part of it, put into a map, or made by calls that get the address of a variable.
+func Contents(v ssa.Value) []ssa.Value {
 	if v.Referrers() == nil {
 		return nil
 	}
-	_, variable := v.(*ssa.Alloc)
 	var all []ssa.Value
+	for _, store := range Stores(v) {
+		all = append(all, store.Val)
+	}
 	for _, user := range *v.Referrers() {
 		switch user := user.(type) {
-		case *ssa.Store:
-			if user.Addr == v {
-				all = append(all, user.Val)
-			}
 		case *ssa.MapUpdate:
 			if user.Map == v {
 				all = append(all, user.Key, user.Value)
 			}
-		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.MakeClosure, *ssa.Call:
-			if variable {
-				all = append(all, user.(ssa.Value))
+		case *ssa.FieldAddr, *ssa.IndexAddr:
+			all = append(all, user.(ssa.Value))
+		case *ssa.UnOp:
+			if IsReference(user.Type()) {
+				all = append(all, user) // what the variable holds
 			}
+		}
+	}
+	if isMade(v) {
+		for _, call := range filling(v) {
+			all = append(all, call)
+		}
+	}
+	return all
+}
+
+// isMade reports whether the function makes a variable or slice.
+func isMade(v ssa.Value) bool {
+	if slice, ok := v.(*ssa.Slice); ok {
+		v = slice.X
+	}
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.MakeSlice:
+		return true
+	}
+	return false
+}
+
+// filling returns the calls that may store something behind an address: text.WriteString(s), row.Scan(&name), fmt.Fprint(&text, s).
+func filling(address ssa.Value) (all []*ssa.Call) {
+	for _, user := range *address.Referrers() {
+		switch user := user.(type) {
+		case *ssa.Call:
+			all = append(all, user)
 		case *ssa.MakeInterface:
-			for _, user := range *user.Referrers() {
-				if call, ok := user.(*ssa.Call); ok && variable {
-					all = append(all, call)
+			all = append(all, filling(user)...)
+		case *ssa.Slice:
+			if list, ok := address.(*ssa.Alloc); ok && list.Comment == "varargs" {
+				all = append(all, filling(user)...)
+			}
+		case *ssa.Store:
+			if element, ok := user.Addr.(*ssa.IndexAddr); ok && user.Val == address {
+				if list, ok := element.X.(*ssa.Alloc); ok && list.Comment == "varargs" {
+					all = append(all, filling(list)...)
 				}
 			}
 		}
 	}
 	return all
+}
+
+// IsReference reports whether values of a type share what they point to or contain.
+func IsReference(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	}
+	return false
 }
 
 // Reaches reports whether a path leads from a store to an instruction that reads the variable, without another of the stores. A panic can occur at any

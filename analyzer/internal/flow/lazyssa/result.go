@@ -99,3 +99,12 @@ func NilTest(branch *ssa.If) (v ssa.Value, notNil *ssa.BasicBlock) {
 	}
 	return v, branch.Block().Succs[1]
 }
+
+// A Place is a place in the source whose syntax is not needed.
+type Place token.Pos
+
+// Pos returns the place.
+func (p Place) Pos() token.Pos { return token.Pos(p) }
+
+// End returns the place.
+func (p Place) End() token.Pos { return token.Pos(p) }

@@ -1,15 +1,17 @@
 // Package nondet finds out whether the results of a function depend on something that is not the same every time: the clock, chance, the
-// process, the order in which Go iterates over a map. It follows values through the variables and functions of one package, and through
-// facts about those of others. Only values that reach a result count.
+// process, the order in which Go iterates over a map. It follows values backwards over their SSA form, through the variables and functions of one
+// package, and through facts about those of others. Only values that reach a result count.
 package nondet
 
 import (
 	"go/ast"
 	"go/types"
-	"sync"
+	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 )
 
 // A Cause is a place that makes a result vary.
@@ -25,49 +27,42 @@ type Cause struct {
 // A Finder examines the functions of one package. It is not safe for concurrent use.
 type Finder struct {
 	pass    *lint.Pass
-	results map[*ast.FuncDecl][]*Cause // nil while it is being examined
+	program *lazyssa.Program
+	results map[*ssa.Function][]*Cause // nil while it is being examined
 	globals map[*types.Var]*Cause
-	sorted  func() map[*types.Var]bool
 }
 
-// New returns a Finder for the package of a pass.
+// New returns a Finder for the package of a pass that requires lazyssa.Analyzer.
 func New(p *lint.Pass) *Finder {
-	f := &Finder{pass: p, results: map[*ast.FuncDecl][]*Cause{}, globals: map[*types.Var]*Cause{}}
-	f.sorted = sync.OnceValue(f.sortedVariables)
-	return f
+	return &Finder{pass: p, program: lazyssa.Of(p.Pass), results: map[*ssa.Function][]*Cause{}, globals: map[*types.Var]*Cause{}}
 }
 
 // Results returns the causes of the results of a function of the package, in the order of its return statements. A recursive call adds no causes.
 func (f *Finder) Results(function *types.Func) []*Cause {
-	d := f.pass.Package.Body(function)
-	if d == nil || d.Body == nil {
+	if d := f.pass.Package.Body(function); d == nil || d.Body == nil {
 		return nil
 	}
-	if known, ok := f.results[d]; ok {
-		return known
+	return f.resultsOf(f.program.Function(function))
+}
+
+func (f *Finder) resultsOf(function *ssa.Function) []*Cause {
+	all, ok := f.results[function]
+	if ok || function == nil {
+		return all
 	}
-	f.results[d] = nil
-	b := &body{Finder: f, assigned: map[*types.Var][]input{}}
-	if d.Recv != nil && len(d.Recv.List) == 1 && len(d.Recv.List[0].Names) == 1 {
-		b.receiver, _ = f.pass.TypesInfo.Defs[d.Recv.List[0].Names[0]].(*types.Var)
-	}
-	b.walk(d.Body)
-	var all []*Cause
-	for _, r := range b.returns {
-		cause := b.first(r.Results, seen{})
-		for v := range function.Signature().Results().Variables() {
-			if cause == nil && len(r.Results) == 0 {
-				cause = b.variable(v, seen{})
-			}
+	f.results[function] = nil
+	for _, b := range function.Blocks {
+		r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
 		}
-		if cause == nil {
-			cause = b.first(b.conditions[r], seen{})
-		}
-		if cause != nil {
-			all = append(all, cause)
+		w := walker{f, function.Syntax(), map[visit]bool{}}
+		results := slices.DeleteFunc(slices.Clone(r.Results), func(v ssa.Value) bool { return lazyssa.IsError(v.Type()) })
+		if c := w.first(append(results, conditions(b, nil)...), false); c != nil {
+			all = append(all, c)
 		}
 	}
-	f.results[d] = all
+	f.results[function] = all
 	return all
 }
 
@@ -75,8 +70,37 @@ func (f *Finder) Results(function *types.Func) []*Cause {
 const through = "through "
 
 // through returns a cause as seen from a call.
-func (c *Cause) through(call *ast.CallExpr, name string) *Cause {
+func (c *Cause) through(call ast.Node, name string) *Cause {
 	seen := *c
 	seen.Chain = append([]lint.Step{{At: call, Text: through + name}}, c.Chain...)
 	return &seen
+}
+
+// global returns the cause of the initial value of a package variable, which is made once in a process.
+func (f *Finder) global(v *types.Var) *Cause {
+	if c, ok := f.globals[v]; ok {
+		return c
+	}
+	f.globals[v] = nil
+	initial, fixed := f.pass.Source.Initial(v)
+	if !fixed {
+		return nil
+	}
+	for _, b := range f.program.Package().Func("init").Blocks {
+		for _, instruction := range b.Instrs {
+			store, ok := instruction.(*ssa.Store)
+			if !ok || store.Addr != ssa.Value(f.program.Package().Var(v.Name())) {
+				continue
+			}
+			w := walker{f, initial, map[visit]bool{}}
+			if c := w.value(store.Val, false); c != nil {
+				once := *c
+				_, made := store.Val.(*ssa.Call)
+				_, function := v.Type().Underlying().(*types.Signature)
+				once.EveryTime = once.EveryTime && function && !made // var now = time.Now
+				f.globals[v] = &once
+			}
+		}
+	}
+	return f.globals[v]
 }

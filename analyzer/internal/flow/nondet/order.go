@@ -1,143 +1,181 @@
 package nondet
 
 import (
-	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
 )
 
-// appends reports whether an assignment lengthens its variable: x = append(x, …), x = x + ….
-func (b *body) appends(left, right ast.Expr) bool {
-	switch e := ast.Unparen(right).(type) {
-	case *ast.CallExpr:
-		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
-		return ok && id.Name == "append" && b.pass.TypesInfo.Types[e.Fun].IsBuiltin()
-	case *ast.BinaryExpr:
-		v := b.root(left)
-		return v != nil && (b.root(e.X) == v || b.root(e.Y) == v)
+const mapOrder = "the iteration order of a map"
+
+// unordered returns the cause if an instruction lengthens a slice or text, which outlives a loop over a map, by a value of that loop.
+func (w walker) unordered(at ssa.Instruction, operands []ssa.Value) *Cause {
+	for head := at.Block(); head != nil; head = head.Idom() {
+		for _, instruction := range head.Instrs {
+			next, ok := instruction.(*ssa.Next)
+			if !ok || next.IsString || !returnsTo(at.Block(), head) || !slices.ContainsFunc(operands, func(v ssa.Value) bool { return outlives(v, head, map[ssa.Value]bool{}) }) {
+				continue
+			}
+			for _, v := range operands {
+				if !outlives(v, head, map[ssa.Value]bool{}) && lazyssa.Parts(v, func(*ssa.Call) bool { return true })[next] {
+					return &Cause{At: lazyssa.Place(next.Iter.Pos()), What: mapOrder, EveryTime: true, order: true}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// returnsTo reports whether a path leads from a block to the head of a loop that dominates it: it is in the loop.
+func returnsTo(b, head *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{}
+	var search func(b *ssa.BasicBlock) bool
+	search = func(b *ssa.BasicBlock) bool {
+		if seen[b] || !head.Dominates(b) {
+			return false
+		}
+		seen[b] = true
+		return slices.Contains(b.Succs, head) || slices.ContainsFunc(b.Succs, search)
+	}
+	return search(b)
+}
+
+// outlives reports whether a value is what a loop has made so far: a variable that is made before it.
+func outlives(v ssa.Value, head *ssa.BasicBlock, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return false
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return v.Block() == head || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return outlives(e, head, seen) })
+	case *ssa.BinOp:
+		return v.Op == token.ADD && lazyssa.IsText(v.Type()) && (outlives(v.X, head, seen) || outlives(v.Y, head, seen))
+	case *ssa.Call:
+		builtin, ok := v.Call.Value.(*ssa.Builtin)
+		return ok && builtin.Name() == "append" && outlives(v.Call.Args[0], head, seen)
+	case *ssa.UnOp:
+		return v.Op == token.MUL && outlives(v.X, head, seen)
+	case *ssa.FieldAddr:
+		return outlives(v.X, head, seen)
+	case *ssa.MakeInterface:
+		return outlives(v.X, head, seen)
+	case *ssa.Alloc:
+		return !head.Dominates(v.Block())
+	case *ssa.FreeVar:
+		return true
 	}
 	return false
 }
 
-// order returns the cause if a loop fills a slice or text in no fixed order: it outlives the loop, the value comes from the loop, and
-// nothing sorts it.
-func (b *body) order(row, value ast.Expr) *Cause {
-	if b.loop == nil {
-		return nil
-	}
-	v := b.root(row)
-	if v == nil || b.sorted()[v] || b.inLoop(v) || !b.rowLike(row) || !b.fromLoop(value) {
-		return nil
-	}
-	return b.loop.cause()
+// writes reports whether a function appends to the text that is its first argument.
+func writes(f *ssa.Function) bool {
+	name := lazyssa.FullName(f)
+	return strings.HasPrefix(name, "(*strings.Builder).Write") || strings.HasPrefix(name, "(*bytes.Buffer).Write") || strings.HasPrefix(name, "fmt.Fprint") ||
+		name == "io.WriteString"
 }
 
-// sorts reports whether a call sorts something, or returns something sorted.
-func (f *Finder) sorts(call *ast.CallExpr) bool {
-	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil {
+// ordered reports whether the order in which a value is made can show: not for a sum or a map.
+func ordered(t types.Type) bool {
+	switch u := contractapi.Deref(t).Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Map:
 		return false
 	}
-	switch callee.Pkg().Path() {
+	return true
+}
+
+// sorts reports whether a function sorts something, or returns something sorted.
+func sorts(f *ssa.Function) bool {
+	switch path, name := lazyssa.PathOf(f), nameOf(f); path {
 	case "slices", "golang.org/x/exp/slices":
-		return strings.HasPrefix(callee.Name(), "Sort")
+		return strings.HasPrefix(name, "Sort")
 	case "sort":
 		return true
+	default:
+		return strings.HasPrefix(strings.ToLower(name), "sort")
 	}
-	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
 }
 
-// orderFree reports whether the result of a call does not depend on the order within its arguments: a length, a maximum, or the result
-// of a function of the package that sorts something.
-func (f *Finder) orderFree(call *ast.CallExpr) bool {
-	if f.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
-		id, ok := ast.Unparen(call.Fun).(*ast.Ident)
-		return ok && (id.Name == "len" || id.Name == "cap")
-	}
-	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil {
-		return false
-	}
-	switch callee.Pkg().Path() {
+// mixes reports whether the result of a function does not depend on the order within its arguments: a maximum, a map, or the result of a
+// function of the package that sorts something.
+func mixes(f *ssa.Function) bool {
+	switch path, name := lazyssa.PathOf(f), nameOf(f); path {
 	case "slices":
-		return slices.Contains([]string{"Contains", "ContainsFunc", "Max", "Min"}, callee.Name())
+		return slices.Contains([]string{"Contains", "ContainsFunc", "Max", "Min"}, name)
 	case "maps":
-		return callee.Name() == "Collect" || callee.Name() == "Insert"
+		return name == "Collect" || name == "Insert"
 	}
-	return f.sorting(callee)
+	for call := range lazyssa.Calls(f) {
+		if callee := call.Common().StaticCallee(); callee != nil && sorts(callee) {
+			return true
+		}
+	}
+	return false
 }
 
-// sorting reports whether a function of the package sorts something.
-func (f *Finder) sorting(function *types.Func) bool {
-	body := f.pass.Package.Body(function)
-	if body == nil || body.Body == nil {
+func nameOf(f *ssa.Function) string {
+	if object := lazyssa.Object(f); object != nil {
+		return object.Name()
+	}
+	return ""
+}
+
+// keysOf reports whether a function iterates over a map in Go's order.
+func keysOf(f *ssa.Function) bool {
+	switch lazyssa.PathOf(f) {
+	case "maps", "golang.org/x/exp/maps":
+		return slices.Contains([]string{"Keys", "Values", "All"}, nameOf(f))
+	case "reflect":
+		return lazyssa.FullName(f) == "(reflect.Value).MapKeys"
+	}
+	return false
+}
+
+// sorted reports whether the function sorts a value, or the variable or field that it is loaded from.
+func sorted(v ssa.Value) bool {
+	if isSorted(v) {
+		return true
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
 		return false
 	}
-	is := false
-	ast.Inspect(body.Body, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && f.sorts(call) {
-			is = true
+	places := []ssa.Value{load.X}
+	if field, ok := load.X.(*ssa.FieldAddr); ok && field.X.Referrers() != nil {
+		for _, user := range *field.X.Referrers() {
+			if same, ok := user.(*ssa.FieldAddr); ok && same.Field == field.Field {
+				places = append(places, same)
+			}
 		}
-		return !is
-	})
-	return is
-}
-
-// sortedVariables returns the variables that something in the package sorts.
-func (f *Finder) sortedVariables() map[*types.Var]bool {
-	all := map[*types.Var]bool{}
-	for _, file := range f.pass.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok || !f.sorts(call) {
-				return true
-			}
-			for _, argument := range call.Args {
-				if v := f.root(argument); v != nil {
-					all[v] = true
-				}
-				// sort.Sort(byName(names)) sorts what it converts.
-				if conversion, ok := ast.Unparen(argument).(*ast.CallExpr); ok && len(conversion.Args) == 1 {
-					if v := f.root(conversion.Args[0]); v != nil {
-						all[v] = true
-					}
-				}
-			}
+	}
+	for _, place := range places {
+		if place.Referrers() != nil && slices.ContainsFunc(*place.Referrers(), func(user ssa.Instruction) bool {
+			other, ok := user.(*ssa.UnOp)
+			return ok && isSorted(other)
+		}) {
 			return true
-		})
-	}
-	return all
-}
-
-// root returns the local variable that an expression is a part of; nil for package variables, whose contents are not followed.
-func (f *Finder) root(e ast.Expr) *types.Var {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.Ident:
-			object := f.pass.TypesInfo.Defs[x]
-			if object == nil {
-				object = f.pass.TypesInfo.Uses[x]
-			}
-			v, ok := object.(*types.Var)
-			if !ok || v.Pkg() == nil || v.Parent() == v.Pkg().Scope() {
-				return nil
-			}
-			return v
-		case *ast.SelectorExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.UnaryExpr:
-			e = x.X
-		default:
-			return nil
 		}
 	}
+	return false
+}
+
+// isSorted reports whether a value, or another form of it, is an argument of a function that sorts.
+func isSorted(v ssa.Value) bool {
+	return v.Referrers() != nil && slices.ContainsFunc(*v.Referrers(), func(user ssa.Instruction) bool {
+		switch user := user.(type) {
+		case *ssa.MakeInterface, *ssa.ChangeType, *ssa.Convert, *ssa.Slice:
+			return isSorted(user.(ssa.Value))
+		case ssa.CallInstruction:
+			callee := user.Common().StaticCallee()
+			return callee != nil && sorts(callee)
+		}
+		return false
+	})
 }

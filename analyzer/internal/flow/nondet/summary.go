@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -23,7 +24,7 @@ type Summary struct {
 func (s Summary) String() string { return "varies with " + s.What }
 
 // Analyzer computes a *Finder for each package, and facts about the functions and variables that other packages can use.
-var Analyzer = facts.NewAnalyzer("toolvaries", "find out what the results of functions vary with", []*analysis.Analyzer{origin.Analyzer},
+var Analyzer = facts.NewAnalyzer("toolvaries", "find out what the results of functions vary with", []*analysis.Analyzer{origin.Analyzer, lazyssa.Analyzer},
 	func(pass *analysis.Pass) *Finder {
 		return New(&lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)})
 	}, (*Finder).export)

@@ -60,10 +60,8 @@ func (r *reader) uses(v ssa.Value, name string, chain []lint.Step) {
 				r.uses(variable, name, chain)
 			}
 		case *ssa.MakeClosure:
-			for i, captured := range user.Bindings {
-				if f := user.Fn.(*ssa.Function); captured == v && i < len(f.FreeVars) {
-					r.uses(f.FreeVars[i], name, chain)
-				}
+			for _, free := range lazyssa.Inside(user, v) {
+				r.uses(free, name, chain)
 			}
 		case *ssa.BinOp, *ssa.MakeInterface:
 			if _, whole := v.(*ssa.UnOp); whole {

@@ -62,106 +62,57 @@ func sleep(h native.Host, args []reflect.Value) []reflect.Value {
 // duration returns a duration that can be added to the clock.
 func duration(v reflect.Value) time.Duration { return time.Duration(min(v.Int(), math.MaxInt64/4)) }
 
-// A running timer belongs to the address of a time.Timer or a time.Ticker.
+// A running timer belongs to the address of a time.Timer or a time.Ticker. Package time does all else in Go.
 type running struct {
 	stop   func() bool
-	action func() // what happens when the time has come
+	fire   func()
+	period time.Duration
+	values *values.Channel // to which the time is sent, or nil
 }
 
-// newTimer allocates a timer of the program and starts it.
-func newTimer(h native.Host, name string, d time.Duration, action func(channel *values.Channel)) reflect.Value {
-	t := h.Named("time", name)
+// start starts a timer, which starts again after its period.
+func (r *running) start(h native.Host, when, period int64) {
+	r.period = time.Duration(period)
+	r.stop = h.Later(max(time.Duration(min(when, math.MaxInt64/4))-h.Now(), 0), func() {
+		r.fire()
+		if r.period > 0 {
+			r.start(h, int64(h.Now()+r.period), period)
+		}
+	})
+}
+
+// newTimer is what time.NewTimer, time.AfterFunc and time.NewTicker call.
+func newTimer(h native.Host, args []reflect.Value) []reflect.Value {
+	f, arg := function(args[2]), args[3].Interface()
+	t := h.Named("time", "Timer")
 	pointer := t.New()
-	channel := &values.Channel{Size: 1}
-	r := h.Side(pointer.UnsafePointer(), func() any { return &running{} }).(*running)
-	if name == "Timer" && action != nil {
-		r.action = func() { action(nil) }
+	fieldNamed(t, t.Variable(pointer), "initTimer").SetBool(true)
+	r := &running{}
+	if channel, ok := values.Value(arg).Interface().(*values.Channel); ok {
+		r.values = channel
+		r.fire = func() { h.Send(channel, reflect.ValueOf(clockNow(h))) }
 	} else {
-		t.FieldOf(t.Variable(pointer), 0).Set(reflect.ValueOf(channel))
-		r.action = func() { h.Send(channel, reflect.ValueOf(clockNow(h))) }
+		r.fire = func() {
+			h.Spawn(func(h native.Host) { h.Call(f, args[3], reflect.ValueOf(uintptr(0)), reflect.ValueOf(int64(0))) })
+		}
 	}
-	r.stop = h.Later(max(d, 0), r.action)
-	return pointer
-}
-
-func afterFunc(h native.Host, args []reflect.Value) []reflect.Value {
-	f := function(args[1])
-	start := func(*values.Channel) { h.Spawn(func(h native.Host) { h.Call(f) }) }
-	return []reflect.Value{newTimer(h, "Timer", duration(args[0]), start)}
-}
-
-func newTimerOf(h native.Host, args []reflect.Value) []reflect.Value {
-	return []reflect.Value{newTimer(h, "Timer", duration(args[0]), nil)}
-}
-
-func after(h native.Host, args []reflect.Value) []reflect.Value {
-	pointer, t := newTimer(h, "Timer", duration(args[0]), nil), h.Named("time", "Timer")
-	return []reflect.Value{t.FieldOf(t.Variable(pointer), 0)}
-}
-
-func newTicker(h native.Host, args []reflect.Value) []reflect.Value {
-	d := duration(args[0])
-	if d <= 0 {
-		h.Panic("non-positive interval for NewTicker")
-	}
-	pointer := newTimer(h, "Ticker", d, nil)
-	repeat(h, timerOf(h, pointer), d)
+	r.start(h, args[0].Int(), args[1].Int())
+	h.Side(pointer.UnsafePointer(), func() any { return r })
 	return []reflect.Value{pointer}
 }
 
-// repeat lets a timer start again each time.
-func repeat(h native.Host, r *running, d time.Duration) {
-	send := r.action
-	r.stop()
-	var tick func()
-	tick = func() {
-		send()
-		r.stop = h.Later(d, tick)
-	}
-	r.stop = h.Later(d, tick)
-}
-
-func timerOf(h native.Host, v reflect.Value) *running {
-	need(h, v)
-	return h.Side(v.UnsafePointer(), func() any { return &running{stop: func() bool { return false }} }).(*running)
-}
-
+// stopTimer also drops a value that was sent before, as timers do since Go 1.23.
 func stopTimer(h native.Host, args []reflect.Value) []reflect.Value {
-	drain(h, args[0], "Timer")
-	return one(timerOf(h, args[0]).stop())
-}
-
-func stopTicker(h native.Host, args []reflect.Value) []reflect.Value {
-	timerOf(h, args[0]).stop()
-	return nil
+	r := h.Side(args[0].UnsafePointer(), nil).(*running)
+	if r.values != nil {
+		r.values.Queue = nil
+	}
+	r.period = 0
+	return one(r.stop())
 }
 
 func resetTimer(h native.Host, args []reflect.Value) []reflect.Value {
-	r := timerOf(h, args[0])
-	if r.action == nil {
-		h.Panic("time: Reset called on uninitialized Timer")
-	}
-	active := r.stop()
-	drain(h, args[0], "Timer")
-	r.stop = h.Later(max(duration(args[1]), 0), r.action)
-	return one(active)
-}
-
-func resetTicker(h native.Host, args []reflect.Value) []reflect.Value {
-	d := duration(args[1])
-	if d <= 0 {
-		h.Panic("non-positive interval for Ticker.Reset")
-	}
-	r := timerOf(h, args[0])
-	repeat(h, r, d)
-	return nil
-}
-
-// drain drops a value that was sent before a timer was stopped, as timers do since Go 1.23.
-func drain(h native.Host, pointer reflect.Value, name string) {
-	need(h, pointer)
-	t := h.Named("time", name)
-	if channel, ok := t.FieldOf(t.Variable(pointer), 0).Interface().(*values.Channel); ok && channel != nil {
-		channel.Queue = nil
-	}
+	active := stopTimer(h, args)
+	h.Side(args[0].UnsafePointer(), nil).(*running).start(h, args[1].Int(), args[2].Int())
+	return active
 }

@@ -42,23 +42,31 @@ func Release(sides map[any]any, stopped bool) {
 	}
 }
 
-func lock(h native.Host, args []reflect.Value) []reflect.Value {
-	need(h, args[0])
-	w := word(args[0])
-	h.Wait(func() bool { return *w == 0 })
-	set(h, w, 1)
-	return nil
+// locks makes the models of methods that lock when the word permits it: one that waits, and one that reports whether it did.
+func locks(permits func(w int32) bool, change func(w int32) int32) (waits, tries native.Model) {
+	waits = func(h native.Host, args []reflect.Value) []reflect.Value {
+		need(h, args[0])
+		w := word(args[0])
+		h.Wait(func() bool { return permits(*w) })
+		set(h, w, change(*w))
+		return nil
+	}
+	tries = func(h native.Host, args []reflect.Value) []reflect.Value {
+		need(h, args[0])
+		w := word(args[0])
+		if !permits(*w) {
+			return one(false)
+		}
+		set(h, w, change(*w))
+		return one(true)
+	}
+	return waits, tries
 }
 
-func tryLock(h native.Host, args []reflect.Value) []reflect.Value {
-	need(h, args[0])
-	w := word(args[0])
-	free := *w == 0
-	if free {
-		set(h, w, 1)
-	}
-	return one(free)
-}
+var (
+	lock, tryLock   = locks(func(w int32) bool { return w == 0 }, func(int32) int32 { return 1 })
+	rLock, tryRLock = locks(func(w int32) bool { return w <= 0 }, func(w int32) int32 { return w - 1 })
+)
 
 // unlock makes the model of a method that ends the process if the lock is not locked.
 func unlock(problem string) native.Model {
@@ -71,24 +79,6 @@ func unlock(problem string) native.Model {
 		h.Exit("fatal error: " + problem)
 		return nil
 	}
-}
-
-func rLock(h native.Host, args []reflect.Value) []reflect.Value {
-	need(h, args[0])
-	w := word(args[0])
-	h.Wait(func() bool { return *w <= 0 })
-	set(h, w, *w-1)
-	return nil
-}
-
-func tryRLock(h native.Host, args []reflect.Value) []reflect.Value {
-	need(h, args[0])
-	w := word(args[0])
-	free := *w <= 0
-	if free {
-		set(h, w, *w-1)
-	}
-	return one(free)
 }
 
 func rUnlock(h native.Host, args []reflect.Value) []reflect.Value {
@@ -184,42 +174,16 @@ func box(h native.Host, v reflect.Value) *any {
 
 func valueLoad(h native.Host, args []reflect.Value) []reflect.Value { return iface(*box(h, args[0])) }
 
-// checkStored panics as atomic.Value does.
-func checkStored(h native.Host, what string, old, x any) {
-	switch {
-	case x == nil:
-		h.Panic("sync/atomic: " + what + " of nil value into Value")
-	case old != nil && values.TypeName(old) != values.TypeName(x):
-		h.Panic("sync/atomic: " + what + " of inconsistently typed value into Value")
-	}
-}
-
 func valueStore(h native.Host, args []reflect.Value) []reflect.Value {
 	b, x := box(h, args[0]), args[1].Interface()
-	checkStored(h, "store", *b, x)
+	switch {
+	case x == nil:
+		h.Panic("sync/atomic: store of nil value into Value")
+	case *b != nil && values.TypeName(*b) != values.TypeName(x):
+		h.Panic("sync/atomic: store of inconsistently typed value into Value")
+	}
 	*b = x
 	return nil
-}
-
-func valueSwap(h native.Host, args []reflect.Value) []reflect.Value {
-	b, x := box(h, args[0]), args[1].Interface()
-	checkStored(h, "swap", *b, x)
-	old := *b
-	*b = x
-	return iface(old)
-}
-
-func valueCompareAndSwap(h native.Host, args []reflect.Value) []reflect.Value {
-	b, old, x := box(h, args[0]), args[1].Interface(), args[2].Interface()
-	checkStored(h, "compare and swap", *b, x)
-	equal, problem := values.EqualInterfaces(*b, old)
-	if problem != nil {
-		h.Panic(problem)
-	}
-	if equal {
-		*b = x
-	}
-	return one(equal)
 }
 
 func loadPointer(h native.Host, args []reflect.Value) []reflect.Value {

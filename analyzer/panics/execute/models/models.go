@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"unsafe"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -15,8 +16,6 @@ import (
 // the names of the functions without type arguments.
 var All map[string]native.Model
 
-var prints, formats, lines = writer{"Sprint", sprint}, writer{"Sprintf", sprintf}, writer{"Sprintln", sprintln}
-
 func init() {
 	All = map[string]native.Model{
 		"fmt.Sprint": prints.returns, "fmt.Sprintf": formats.returns, "fmt.Sprintln": lines.returns,
@@ -24,7 +23,6 @@ func init() {
 		"fmt.Errorf": errorf,
 		"log.Fatal":  prints.exits, "log.Fatalf": formats.exits, "log.Fatalln": lines.exits,
 		"os.Exit": exit, "syscall.Exit": exit, "runtime/debug.Stack": stackText, "runtime.Goexit": goexit, "runtime.Gosched": ignored, "runtime.GC": ignored, "runtime.KeepAlive": ignored,
-		"errors.As": errorsAs,
 
 		"(*sync.Mutex).Lock": lock, "(*sync.Mutex).TryLock": tryLock, "(*sync.Mutex).Unlock": unlock("sync: unlock of unlocked mutex"),
 		"(*internal/sync.Mutex).Lock": lock, "(*internal/sync.Mutex).TryLock": tryLock, "(*internal/sync.Mutex).Unlock": unlock("sync: unlock of unlocked mutex"),
@@ -33,19 +31,17 @@ func init() {
 		"(*sync.WaitGroup).Add": waitGroupAdd, "(*sync.WaitGroup).Done": waitGroupDone, "(*sync.WaitGroup).Wait": waitGroupWait,
 		"(*sync.Pool).Get": poolGet, "(*sync.Pool).Put": ignored,
 		"internal/abi.NoEscape":     func(_ native.Host, args []reflect.Value) []reflect.Value { return args },
-		"(*sync/atomic.Value).Load": valueLoad, "(*sync/atomic.Value).Store": valueStore, "(*sync/atomic.Value).Swap": valueSwap,
-		"(*sync/atomic.Value).CompareAndSwap": valueCompareAndSwap,
-		"sync/atomic.LoadPointer":             loadPointer, "sync/atomic.StorePointer": storePointer, "sync/atomic.SwapPointer": swapPointer,
+		"(*sync/atomic.Value).Load": valueLoad, "(*sync/atomic.Value).Store": valueStore,
+		"sync/atomic.LoadPointer": loadPointer, "sync/atomic.StorePointer": storePointer, "sync/atomic.SwapPointer": swapPointer,
 		"sync/atomic.CompareAndSwapPointer": compareAndSwapPointer,
 
-		"time.Now": timeNow, "time.Since": timeSince, "time.Until": timeUntil, "time.Sleep": sleep, "time.LoadLocation": loadLocation, "time.After": after,
-		"time.AfterFunc": afterFunc, "time.NewTimer": newTimerOf, "time.NewTicker": newTicker,
-		"(*time.Timer).Stop": stopTimer, "(*time.Timer).Reset": resetTimer, "(*time.Ticker).Stop": stopTicker, "(*time.Ticker).Reset": resetTicker,
+		"time.Now": timeNow, "time.Since": timeSince, "time.Until": timeUntil, "time.Sleep": sleep, "time.LoadLocation": loadLocation,
+		"time.newTimer": newTimer, "time.stopTimer": stopTimer, "time.resetTimer": resetTimer, "time.syncTimer": returnsOne(unsafe.Pointer(nil)),
+		"time.runtimeNano": func(h native.Host, _ []reflect.Value) []reflect.Value { return one(int64(h.Now())) },
 
-		"sort.Slice": sortSlice, "sort.SliceStable": sortStable, "sort.SliceIsSorted": sliceIsSorted,
-		"internal/reflectlite.TypeOf": TypeOf, "maps.clone": mapsClone,
+		"maps.clone": mapsClone,
 	}
-	for _, more := range []map[string]native.Model{jsonModels(), logModels(), coroutineModels, randomModels, systemModels(), httpModels()} {
+	for _, more := range []map[string]native.Model{jsonModels, logModels(), coroutineModels, randomModels, systemModels(), httpModels()} {
 		maps.Copy(All, more)
 	}
 }
@@ -63,39 +59,6 @@ func exit(h native.Host, args []reflect.Value) []reflect.Value {
 func goexit(h native.Host, _ []reflect.Value) []reflect.Value {
 	h.Goexit()
 	return nil
-}
-
-// A dynamicType is what the standard library's own reflection returns for a value, and what package reflect does for one of a type that
-// no table lists.
-type dynamicType struct {
-	name       string
-	kind       reflect.Kind
-	comparable bool
-}
-
-// GoType is the name of the type in compiled programs.
-func (dynamicType) GoType() string { return "*reflect.rtype" }
-
-// Method returns the model of a method.
-func (d dynamicType) Method(name string) native.Model {
-	switch name {
-	case "Comparable":
-		return returnsOne(d.comparable)
-	case "String":
-		return returnsOne(d.name)
-	case "Kind":
-		return returnsOne(uint(d.kind))
-	}
-	return nil
-}
-
-// TypeOf is reflect.TypeOf for a value that is represented by its own type.
-func TypeOf(_ native.Host, args []reflect.Value) []reflect.Value {
-	x := args[0].Interface()
-	if x == nil {
-		return iface(nil)
-	}
-	return iface(dynamicType{values.TypeName(x), values.Value(x).Kind(), isComparable(x)})
 }
 
 // mapsClone copies the map in an interface.

@@ -1,22 +1,64 @@
 package models
 
 import (
+	"errors"
 	"fmt"
 	"go/types"
 	"reflect"
+	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// Operands that compiled fmt prints as interpreted fmt does are printed by it: values that are represented by their own type, texts that
-// their methods return, and numbers and strings of other types. For all others, the body of the function is interpreted.
+// Compiled fmt prints what it prints as interpreted fmt does: values that are represented by their own type, texts that their methods
+// return, and numbers and strings of other types. For all others, the body of the function is interpreted.
 
 // Sprint writes what an interface holds as fmt.Sprint does.
 func Sprint(h native.Host, x any) string {
-	return writer{"Sprint", sprint}.text(h, []reflect.Value{reflect.ValueOf([]any{x})})
+	return prints.text(h, []reflect.Value{reflect.ValueOf([]any{x})})
+}
+
+// A printing is a call of compiled fmt.
+type printing struct {
+	h        native.Host
+	differs  bool // from what interpreted fmt prints
+	panicked any  // what left a method of an operand
+}
+
+// An operand is printed by a printing. One with a method Error is a failure.
+type (
+	operand struct {
+		*printing
+		x any
+	}
+	failure struct{ operand }
+)
+
+// Error marks the operand as an error.
+func (failure) Error() string { return "" }
+
+// operands prepares operands for compiled fmt.
+func (p *printing) operands(v reflect.Value) []any {
+	all := append([]any(nil), v.Interface().([]any)...)
+	for i, x := range all {
+		if x == nil || values.Native(x) && !isObject(x) && !holdsInterface(reflect.TypeOf(x)) {
+			continue
+		}
+		if all[i] = (operand{p, x}); p.h.Implements(x, "Error", returnsText) {
+			all[i] = failure{operand{p, x}}
+		}
+	}
+	return all
+}
+
+func isObject(x any) bool {
+	switch x.(type) {
+	case values.Reflected, native.Object:
+		return true
+	}
+	return false
 }
 
 // holdsInterface reports whether there may be boxed values in a native value.
@@ -30,167 +72,84 @@ func holdsInterface(t reflect.Type) bool {
 	return false
 }
 
-var returnsText = signature(types.Typ[types.String])
-
-func signature(results ...types.Type) *types.Signature {
-	var vars []*types.Var
-	for _, r := range results {
-		vars = append(vars, types.NewVar(0, nil, "", r))
+// Format prints the operand. A signal of the interpreter that leaves a method waits until fmt, which recovers all panics, has returned.
+func (o operand) Format(state fmt.State, verb rune) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			o.panicked = cause
+		}
+	}()
+	if o.differs || o.panicked != nil {
+		return
 	}
-	return types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(vars...), false)
+	text, ok := o.printable(verb)
+	if o.differs = !ok || state.Flag('#'); !o.differs {
+		if verb == 'w' {
+			verb = 'v'
+		}
+		_, _ = fmt.Fprintf(state, fmt.FormatString(state, verb), text)
+	}
 }
 
-// The verbs of fmt for each kind of value.
-const (
-	intVerbs   = "vdboOxXcqU"
-	floatVerbs = "vbgGxXfFeE"
-	textVerbs  = "vsxXq"
-)
-
-// printable returns an operand for compiled fmt and a verb without the flag #, if it prints the same.
-func printable(h native.Host, x any, verb rune) (made any, ok bool) {
-	_, isReflected := x.(values.Reflected)
-	object, isObject := x.(native.Object)
+// printable returns a native value that prints the same.
+func (o operand) printable(verb rune) (x any, ok bool) {
+	_, isReflected := o.x.(values.Reflected)
+	object, isObject := o.x.(native.Object)
 	switch {
-	case x == nil || values.Native(x) && !isReflected && !isObject && !holdsInterface(reflect.TypeOf(x)):
-		return x, true
-	case isReflected:
-		return nil, false
 	case isObject && object.Method("Error") == nil && object.Method("String") == nil:
-		panic(values.Unsupported{What: "printing a value of type " + values.TypeName(x)})
-	case h.Implements(x, "Format", nil):
+		panic(values.Unsupported{What: "printing a value of type " + values.TypeName(o.x)})
+	case isReflected || o.h.Implements(o.x, "Format", nil):
 		return nil, false
 	}
-	for _, name := range []string{"Error", "String"} {
-		if h.Implements(x, name, returnsText) {
-			if !strings.ContainsRune(textVerbs, verb) || values.IsNil(values.Value(x)) {
+	for _, method := range []string{"Error", "String"} {
+		if o.h.Implements(o.x, method, returnsText) {
+			if !strings.ContainsRune(textVerbs, verb) || values.IsNil(values.Value(o.x)) {
 				return nil, false
 			}
-			return printing{x, name}, true
+			_, panicked := o.h.Try(func() { x = o.h.Invoke(o.x, method)[0].String() })
+			return x, !panicked
 		}
 	}
-	b, isBox := x.(values.Box)
-	if !isBox {
-		return nil, false
+	if b, isBox := o.x.(values.Box); isBox {
+		basic, isBasic := b.Type.Kind.(*types.Basic)
+		return b.Value, isBasic && strings.ContainsRune(verbsOf(basic), verb)
 	}
-	basic, _ := b.Type.Kind.(*types.Basic)
-	return b.Value, basic != nil && strings.ContainsRune(verbsOf(basic), verb)
+	return nil, false
 }
 
-// A printing is an operand that is printed by its method.
-type printing struct {
-	x      any
-	method string
-}
-
-// called calls the methods that print operands, unless one panics.
-func called(h native.Host, made []any) (ok bool) {
-	ok = true
-	for i, x := range made {
-		if p, isPrinting := x.(printing); isPrinting && ok {
-			_, panicked := h.Try(func() { made[i] = h.Invoke(p.x, p.method)[0].String() })
-			ok = !panicked
-		}
-	}
-	return ok
-}
+// The verbs of fmt for texts; w is that of Errorf.
+const textVerbs = "vsxXqw"
 
 func verbsOf(b *types.Basic) string {
 	switch info := b.Info(); {
 	case info&types.IsString != 0:
-		return textVerbs
+		return "vsxXq"
 	case info&types.IsInteger != 0:
-		return intVerbs
+		return "vdboOxXcqU"
 	case info&types.IsFloat != 0:
-		return floatVerbs
+		return "vbgGxXfFeE"
 	case info&types.IsBoolean != 0:
 		return "tv"
 	}
 	return ""
 }
 
-// A directive is a verb of a format.
-type directive struct {
-	text string // up to the verb
-	verb rune
-}
+var returnsText = types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(types.NewParam(0, nil, "", types.Typ[types.String])), false)
 
-// directives splits a format. It reports whether operands follow each other in order, without stars, indices and the flag #.
-func directives(format string) (all []directive, tail string, simple bool) {
-	simple = true
-	start := 0
-	for i := 0; i < len(format); {
-		if format[i] != '%' {
-			i++
-			continue
-		}
-		i++
-		for i < len(format) && strings.IndexByte("+-# 0123456789.*[]", format[i]) >= 0 {
-			simple = simple && strings.IndexByte("*[#", format[i]) < 0
-			i++
-		}
-		if i >= len(format) {
-			break
-		}
-		verb, size := utf8.DecodeRuneInString(format[i:])
-		all = append(all, directive{format[start:i], verb})
-		i += size
-		start = i
-	}
-	return all, format[start:], simple
-}
+// special are verbs that ask for the type or the address of an operand, and widths that are operands.
+var special = regexp.MustCompile(`%[-+# 0-9.\[\]]*[Tp*]`)
 
-// operands prepares a format and its operands for compiled fmt, if that prints the same. It returns the errors that %w wraps.
-func operands(h native.Host, format string, args []any) (prepared string, made, wrapped []any, ok bool) {
-	all, tail, simple := directives(format)
-	special := false
-	for _, x := range args {
-		_, isReflected := x.(values.Reflected)
-		_, isObject := x.(native.Object)
-		special = special || isReflected || isObject || x != nil && (!values.Native(x) || holdsInterface(reflect.TypeOf(x)))
-	}
-	special = special || strings.Contains(format, "%w") || strings.Contains(format, "%T")
-	if !special {
-		return format, args, nil, true
-	}
-	var b strings.Builder
-	for _, d := range all {
-		b.WriteString(d.text)
-		if d.verb == '%' {
-			b.WriteByte('%')
-			continue
+// formatted prepares the operands of a format.
+func (p *printing) formatted(args []reflect.Value) (format string, all []any) {
+	format, all = args[0].String(), p.operands(args[1])
+	for _, x := range all {
+		switch x.(type) {
+		case operand, failure:
+			p.differs = p.differs || special.MatchString(format)
 		}
-		if !simple || len(made) == len(args) || d.verb == 'p' {
-			return "", nil, nil, false
-		}
-		x, verb := args[len(made)], d.verb
-		switch {
-		case verb == 'T' && x != nil:
-			made, verb = append(made, values.TypeName(x)), 's'
-		case verb == 'w' && (x == nil || !h.Implements(x, "Error", returnsText)):
-			return "", nil, nil, false
-		default:
-			if verb == 'w' {
-				wrapped, verb = append(wrapped, x), 'v'
-			}
-			printed, ok := printable(h, x, verb)
-			if !ok {
-				return "", nil, nil, false
-			}
-			made = append(made, printed)
-		}
-		b.WriteRune(verb)
 	}
-	return b.String() + tail, made, wrapped, len(made) == len(args) && called(h, made)
-}
-
-func sprintf(h native.Host, args []reflect.Value) (string, bool) {
-	format, made, wrapped, ok := operands(h, args[0].String(), args[1].Interface().([]any))
-	if !ok || len(wrapped) > 0 {
-		return "", false
-	}
-	chargeFormat(h, format, made)
-	return fmt.Sprintf(format, made...), true
+	chargeFormat(p.h, format, all)
+	return format, all
 }
 
 // chargeFormat counts what widths and precisions ask for.
@@ -212,34 +171,33 @@ func chargeFormat(h native.Host, format string, made []any) {
 	h.Charge(2 * total)
 }
 
-// unformatted returns operands for compiled fmt that are printed without a format, if that prints the same.
-func unformatted(h native.Host, args []any) (made []any, ok bool) {
-	for _, x := range args {
-		printed, ok := printable(h, x, 'v')
-		if !ok {
-			return nil, false
-		}
-		made = append(made, printed)
-	}
-	return made, called(h, made)
+// A writer is a function of fmt that returns a text.
+type writer struct {
+	name  string
+	write func(p *printing, args []reflect.Value) string
 }
 
-func sprint(h native.Host, args []reflect.Value) (string, bool) {
-	var b strings.Builder
-	all := args[0].Interface().([]any)
-	made, ok := unformatted(h, all)
-	previous := true
-	for i, x := range made {
-		isText := isText(all[i])
-		if i > 0 && !isText && !previous {
-			b.WriteString(" ")
+var (
+	formats = writer{"Sprintf", func(p *printing, args []reflect.Value) string {
+		format, all := p.formatted(args)
+		return fmt.Sprintf(format, all...)
+	}}
+	lines = writer{"Sprintln", func(p *printing, args []reflect.Value) string { return fmt.Sprintln(p.operands(args[0])...) }}
+	// Between operands that are no strings there is a space.
+	prints = writer{"Sprint", func(p *printing, args []reflect.Value) string {
+		var b strings.Builder
+		previous := true
+		for i, x := range p.operands(args[0]) {
+			isText := isText(args[0].Index(i).Interface())
+			if i > 0 && !isText && !previous {
+				b.WriteString(" ")
+			}
+			previous = isText
+			_, _ = fmt.Fprint(&b, x)
 		}
-		previous = isText
-		_, _ = fmt.Fprint(&b, x)
-	}
-	h.Charge(int64(b.Len()))
-	return b.String(), ok
-}
+		return b.String()
+	}}
+)
 
 // isText reports whether an operand is a string of any type.
 func isText(x any) bool {
@@ -249,25 +207,22 @@ func isText(x any) bool {
 	return x != nil && values.Value(x).Kind() == reflect.String
 }
 
-func sprintln(h native.Host, args []reflect.Value) (string, bool) {
-	made, ok := unformatted(h, args[0].Interface().([]any))
-	text := fmt.Sprintln(made...)
-	h.Charge(int64(len(text)))
-	return text, ok
-}
-
-// A writer writes operands of a function of fmt: by compiled code, if that does the same.
-type writer struct {
-	name  string
-	write func(h native.Host, args []reflect.Value) (text string, ok bool)
-}
-
 // text returns what the function returns.
 func (w writer) text(h native.Host, args []reflect.Value) string {
-	if text, ok := w.write(h, args); ok {
+	p := &printing{h: h}
+	if text := w.write(p, args); p.same() {
+		h.Charge(int64(len(text)))
 		return text
 	}
 	return h.Interpret("fmt", w.name, args...)[0].String()
+}
+
+// same reports whether interpreted fmt would have printed the same, unless a method of an operand was left by a signal.
+func (p *printing) same() bool {
+	if p.panicked != nil {
+		panic(p.panicked)
+	}
+	return !p.differs
 }
 
 // returns makes a model of a function that returns the text.
@@ -282,16 +237,22 @@ func (w writer) writes(h native.Host, args []reflect.Value) []reflect.Value {
 
 // errorf is fmt.Errorf.
 func errorf(h native.Host, args []reflect.Value) []reflect.Value {
-	format, made, wrapped, ok := operands(h, args[0].String(), args[1].Interface().([]any))
-	if !ok || len(wrapped) > 1 {
+	p := &printing{h: h}
+	format, all := p.formatted(args)
+	made := fmt.Errorf(format, all...)
+	wrapped := errors.Unwrap(made)
+	if _, several := made.(interface{ Unwrap() []error }); several || !p.same() || wrapped == nil && strings.Contains(format, "%w") {
 		return h.Interpret("fmt", "Errorf", args...)
 	}
-	chargeFormat(h, format, made)
-	text := reflect.ValueOf(fmt.Sprintf(format, made...))
-	if len(wrapped) == 0 {
+	text := reflect.ValueOf(made.Error())
+	if wrapped == nil {
 		return iface(object(h, "errors", "errorString", text))
 	}
-	return iface(object(h, "fmt", "wrapError", text, values.InterfaceValue(wrapped[0])))
+	inner := any(wrapped)
+	if f, ok := wrapped.(failure); ok {
+		inner = f.x
+	}
+	return iface(object(h, "fmt", "wrapError", text, values.InterfaceValue(inner)))
 }
 
 // object returns a pointer to a new struct of the program with some fields.

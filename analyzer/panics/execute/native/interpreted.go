@@ -9,7 +9,7 @@ import (
 // atomic words only, or for code in assembly. To them, the processor has no extensions. All others run by their bodies if they do not import it: what reaches the system has no body, or is in one that does.
 var Interpreted = strings.Fields(`bytes crypto/fips140 crypto/internal/fips140 crypto/internal/fips140hash crypto/subtle errors hash/crc32
 	internal/bytealg internal/chacha8rand internal/cpu internal/race internal/stringslite
-	internal/strconv internal/sync iter log/slog maps math math/big math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
+	internal/strconv internal/sync iter log/slog encoding/json maps math math/big math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
 	strings sync sync/atomic unique`)
 
 // IsInterpreted reports whether the bodies of a package of the standard library are interpreted. safe is whether it does not import unsafe.
@@ -52,5 +52,7 @@ var Interpretable = map[string]bool{
 	"(net.IP).MarshalText": true, "(net.IP).AppendText": true, "(net.IP).appendTo": true, "(*net.IP).UnmarshalText": true, "(net.IPMask).Size": true, "(net.IPMask).String": true,
 	"(*net.IPNet).Contains": true, "(*net.IPNet).String": true, "(*net.IPNet).Network": true, "(net.HardwareAddr).String": true,
 	"(*net.AddrError).Error": true, "(*net.ParseError).Error": true, "(*net.OpError).Error": true, "(*net.OpError).Unwrap": true, "(*net.DNSError).Error": true,
+	"time.NewTimer": true, "time.AfterFunc": true, "time.After": true, "time.NewTicker": true, "time.Tick": true, "time.when": true, "time.sendTime": true,
+	"time.goFunc": true, "(*time.Timer).Stop": true, "(*time.Timer).Reset": true, "(*time.Ticker).Stop": true, "(*time.Ticker).Reset": true,
 	"runtime.CallersFrames": true, "(*runtime.Frames).Next": true,
 }

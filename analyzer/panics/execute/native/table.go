@@ -4,7 +4,6 @@ import (
 	"crypto/aes"
 	"crypto/des"
 	"encoding/base64"
-	"encoding/json"
 	"hash/crc32"
 	"io"
 	"io/fs"
@@ -33,8 +32,6 @@ var Types = typeTable(
 	reflect.TypeFor[time.Location](), reflect.TypeFor[time.ParseError](),
 	reflect.TypeFor[regexp.Regexp](), reflect.TypeFor[syntax.Error](), reflect.TypeFor[syntax.ErrorCode](),
 	reflect.TypeFor[strconv.NumError](), reflect.TypeFor[unicode.RangeTable](), reflect.TypeFor[unicode.Range16](), reflect.TypeFor[unicode.Range32](),
-	reflect.TypeFor[json.Number](), reflect.TypeFor[json.Delim](), reflect.TypeFor[json.RawMessage](), reflect.TypeFor[json.SyntaxError](), reflect.TypeFor[json.UnmarshalTypeError](),
-	reflect.TypeFor[json.InvalidUnmarshalError](), reflect.TypeFor[json.UnsupportedTypeError](), reflect.TypeFor[json.UnsupportedValueError](),
 	reflect.TypeFor[url.URL](), reflect.TypeFor[url.Values](), reflect.TypeFor[url.Userinfo](), reflect.TypeFor[url.Error](), reflect.TypeFor[url.EscapeError](),
 	reflect.TypeFor[netip.Addr](), reflect.TypeFor[netip.Prefix](), reflect.TypeFor[netip.AddrPort](),
 	reflect.TypeFor[crc32.Table](), reflect.TypeFor[aes.KeySizeError](), reflect.TypeFor[des.KeySizeError](),
@@ -43,6 +40,7 @@ var Types = typeTable(
 
 func init() {
 	Types["reflect.Value"], Types["reflect.MapIter"] = reflect.TypeFor[values.Reflected](), reflect.TypeFor[values.ReflectedMap]()
+	Types["internal/reflectlite.Value"] = reflect.TypeFor[values.Lite]()
 }
 
 func typeTable(all ...reflect.Type) map[string]reflect.Type {

@@ -188,3 +188,15 @@ func units(syntax ast.Node) (all []ast.Node) {
 	})
 	return all
 }
+
+// InGo returns the function that does in Go, for processors without extensions, what a function of the standard library does in assembly.
+func InGo(fn *ssa.Function) *ssa.Function {
+	if fn.Blocks == nil {
+		for _, suffix := range []string{"Generic", "_g"} {
+			if generic := fn.Package().Func(fn.Name() + suffix); generic != nil && types.Identical(generic.Signature, fn.Signature) {
+				return generic
+			}
+		}
+	}
+	return fn
+}

@@ -54,7 +54,6 @@ func fieldAt(h native.Host, v values.Reflected, index []int) []reflect.Value {
 
 // fieldAtOrError is Value.FieldByIndexErr.
 func fieldAtOrError(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-	needStruct(h, "FieldByIndexErr", v)
 	index := integers(args[0])
 	for n := 1; n < len(index); n++ {
 		outer := fieldAt(h, v, index[:n])[0].Interface().(values.Reflected)
@@ -77,15 +76,8 @@ func typeAt(h native.Host, t *values.Type, index []int) reflect.Value {
 	return structField(h, t, index[len(index)-1], index)
 }
 
-func needStruct(h native.Host, method string, v values.Reflected) {
-	if v.Type.ReflectKind() != reflect.Struct {
-		misuse(h, method, v.Type.ReflectKind())
-	}
-}
-
 // fieldByName is Value.FieldByName.
 func fieldByName(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-	needStruct(h, "FieldByName", v)
 	index := fieldNamed(v.Type, args[0].String())
 	if index == nil {
 		return one(values.Reflected{})

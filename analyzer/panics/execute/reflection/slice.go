@@ -25,8 +25,6 @@ func sliced(method string) valueMethod {
 			}
 			from, x = v.Type.PointerTo(), v.Type.Address(v.Value.Addr(), 0)
 			to = h.Universe().Of(types.NewSlice(v.Type.Elem().Go))
-		default:
-			misuse(h, method, kind)
 		}
 		b := &values.Bounds{Low: args[0].Int(), High: args[1].Int(), HasHigh: true, HasMax: len(args) > 2}
 		if b.HasMax {
@@ -78,16 +76,12 @@ func chargeFor(h native.Host, t *values.Type, n int64) {
 }
 
 // capacity is Value.Cap.
-func capacity(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-	switch v.Type.ReflectKind() {
-	case reflect.Slice:
-		_, _, n := values.Header(v.Value)
-		return one(n)
-	case reflect.Array:
+func capacity(_ native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
+	if v.Type.ReflectKind() == reflect.Array {
 		return one(v.Value.Len())
 	}
-	misuse(h, "Cap", v.Type.ReflectKind())
-	return nil
+	_, _, n := values.Header(v.Value)
+	return one(n)
 }
 
 // bytesOf is Value.Bytes.
@@ -123,21 +117,16 @@ func kindOf(v values.Reflected) reflect.Kind {
 }
 
 // address is Value.Pointer and Value.UnsafePointer.
-func address(h native.Host, method string, v values.Reflected) unsafe.Pointer {
-	switch v.Type.ReflectKind() {
-	case reflect.Slice:
+func address(v values.Reflected) unsafe.Pointer {
+	if v.Type.ReflectKind() == reflect.Slice {
 		data, _, _ := values.Header(v.Value)
 		return data
-	case reflect.Pointer, reflect.Map, reflect.Chan, reflect.UnsafePointer:
-		return v.Value.UnsafePointer()
 	}
-	misuse(h, method, v.Type.ReflectKind())
-	return nil
+	return v.Value.UnsafePointer()
 }
 
 // mapRange is Value.MapRange.
-func mapRange(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-	needMap(h, "MapRange", v)
+func mapRange(_ native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
 	return one(&values.ReflectedMap{Map: v})
 }
 

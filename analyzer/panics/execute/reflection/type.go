@@ -4,10 +4,10 @@ package reflection
 
 import (
 	"go/types"
+	"maps"
 	"reflect"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -48,6 +48,8 @@ func typeResult(t *values.Type) []reflect.Value {
 func typeArgument(h native.Host, v reflect.Value) *values.Type {
 	switch r := v.Interface().(type) {
 	case rtype:
+		return r.t
+	case liteType:
 		return r.t
 	case nil:
 		h.Panic(values.NilDereference)
@@ -118,16 +120,7 @@ func init() {
 		"FieldByIndex": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
 			return []reflect.Value{typeAt(h, t, integers(args[0]))}
 		},
-		"NumMethod": func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(len(methodsOf(t))) },
-		"Method": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
-			return []reflect.Value{typeMethodAt(h, t, int(args[0].Int()))}
-		},
-		"MethodByName": func(h native.Host, t *values.Type, args []reflect.Value) []reflect.Value {
-			if i := methodNumber(t, args[0].String()); i >= 0 {
-				return []reflect.Value{typeMethodAt(h, t, i), reflect.ValueOf(true)}
-			}
-			return []reflect.Value{h.Named("reflect", "Method").Zero(), reflect.ValueOf(false)}
-		},
+		"NumMethod":    func(_ native.Host, t *values.Type, _ []reflect.Value) []reflect.Value { return one(len(methodsOf(t))) },
 		"NumIn":        ofSignature("NumIn", func(sig *types.Signature, _ int) any { return sig.Params().Len() }),
 		"NumOut":       ofSignature("NumOut", func(sig *types.Signature, _ int) any { return sig.Results().Len() }),
 		"In":           ofSignature("In", func(sig *types.Signature, i int) any { return sig.Params().At(i).Type() }),
@@ -179,16 +172,36 @@ func typeOverflows(does func(v, x reflect.Value) bool) typeMethod {
 }
 
 // ofZero are the methods of the zero Value that do not panic.
-var ofZero = []string{"CanAddr", "CanFloat", "CanInt", "CanSet", "CanUint", "IsValid", "Kind", "String"}
+var ofZero = []string{"CanAddr", "CanFloat", "CanInt", "CanSet", "CanUint", "Equal", "IsValid", "Kind", "String"}
+
+var (
+	ofStructs  = []reflect.Kind{reflect.Struct}
+	ofMaps     = []reflect.Kind{reflect.Map}
+	ofFuncs    = []reflect.Kind{reflect.Func}
+	ofNillable = []reflect.Kind{reflect.Chan, reflect.Func, reflect.Interface, reflect.Map, reflect.Pointer, reflect.Slice, reflect.UnsafePointer}
+	ofPointers = []reflect.Kind{reflect.Slice, reflect.Pointer, reflect.Map, reflect.Chan, reflect.UnsafePointer}
+)
+
+// kindsOf has the kinds of values that methods are for.
+var kindsOf = map[string][]reflect.Kind{
+	"Field": ofStructs, "FieldByName": ofStructs, "FieldByIndex": ofStructs, "FieldByIndexErr": ofStructs,
+	"MapKeys": ofMaps, "MapIndex": ofMaps, "SetMapIndex": ofMaps, "MapRange": ofMaps, "Call": ofFuncs,
+	"Elem": {reflect.Interface, reflect.Pointer}, "IsNil": ofNillable, "Pointer": ofPointers, "UnsafePointer": ofPointers,
+	"Len": {reflect.Slice, reflect.Map, reflect.Array, reflect.String}, "Cap": {reflect.Slice, reflect.Array},
+	"Index": {reflect.Slice, reflect.Array, reflect.String}, "Slice": {reflect.Slice, reflect.Array, reflect.String},
+	"Slice3": {reflect.Slice, reflect.Array},
+}
 
 // Models are the functions of package reflect and the methods of its Value.
 func Models() map[string]native.Model {
 	all := iteratorModels()
+	maps.Copy(all, liteModels())
 	for name, method := range valueMethods {
 		all["(reflect.Value)."+name] = func(h native.Host, args []reflect.Value) []reflect.Value {
 			v := args[0].Interface().(values.Reflected)
-			if v.Type == nil && !slices.Contains(ofZero, name) {
-				misuse(h, name, reflect.Invalid)
+			kind := kindOf(v)
+			if kinds := kindsOf[name]; kinds != nil && !slices.Contains(kinds, kind) || kind == reflect.Invalid && !slices.Contains(ofZero, name) {
+				misuse(h, name, kind)
 			}
 			return method(h, v, args[1:])
 		}
@@ -304,7 +317,7 @@ var reflectFunctions = map[string]native.Model{
 	},
 	"TypeOf": func(h native.Host, args []reflect.Value) []reflect.Value {
 		if x := args[0].Interface(); x != nil && h.Universe().Known(x) == nil {
-			return models.TypeOf(h, args)
+			return iface(dynamicType{x})
 		}
 		return typeResult(reflectedIn(h, args[0].Interface()).Type)
 	},
@@ -352,7 +365,6 @@ var reflectFunctions = map[string]native.Model{
 	"Append": func(h native.Host, args []reflect.Value) []reflect.Value {
 		return appended(h, args[0].Interface().(values.Reflected), args[1].Interface().([]values.Reflected))
 	},
-	"DeepEqual": deepEqual,
 }
 
 func makeMapOf(h native.Host, args []reflect.Value) []reflect.Value {

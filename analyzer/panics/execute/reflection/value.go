@@ -41,14 +41,6 @@ func isKind(kind reflect.Kind) func(reflect.Value) bool {
 	return func(v reflect.Value) bool { return v.Kind() == kind }
 }
 
-func isNillableKind(k reflect.Kind) bool {
-	switch k {
-	case reflect.Chan, reflect.Func, reflect.Interface, reflect.Map, reflect.Pointer, reflect.Slice, reflect.UnsafePointer:
-		return true
-	}
-	return false
-}
-
 var valueMethods = map[string]valueMethod{
 	"IsValid": asks(func(v values.Reflected) bool { return v.Type != nil }),
 	"Kind": asks(func(v values.Reflected) uint {
@@ -68,17 +60,15 @@ var valueMethods = map[string]valueMethod{
 	"IsZero": func(_ native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
 		return one(v.Value.IsZero())
 	},
-	"Int":        reads("Int", reflect.Value.CanInt, reflect.Value.Int),
-	"Uint":       reads("Uint", reflect.Value.CanUint, reflect.Value.Uint),
-	"Float":      reads("Float", reflect.Value.CanFloat, reflect.Value.Float),
-	"Bool":       reads("Bool", isKind(reflect.Bool), reflect.Value.Bool),
-	"Complex":    reads("Complex", reflect.Value.CanComplex, reflect.Value.Complex),
-	"SetComplex": sets("SetComplex", reflect.Value.CanComplex, func(v, x reflect.Value) { v.SetComplex(x.Complex()) }),
-	"SetInt":     sets("SetInt", reflect.Value.CanInt, func(v, x reflect.Value) { v.SetInt(x.Int()) }),
-	"SetUint":    sets("SetUint", reflect.Value.CanUint, func(v, x reflect.Value) { v.SetUint(x.Uint()) }),
-	"SetFloat":   sets("SetFloat", reflect.Value.CanFloat, func(v, x reflect.Value) { v.SetFloat(x.Float()) }),
-	"SetBool":    sets("SetBool", isKind(reflect.Bool), func(v, x reflect.Value) { v.SetBool(x.Bool()) }),
-	"SetString":  sets("SetString", isKind(reflect.String), func(v, x reflect.Value) { v.SetString(x.String()) }),
+	"Int":       reads("Int", reflect.Value.CanInt, reflect.Value.Int),
+	"Uint":      reads("Uint", reflect.Value.CanUint, reflect.Value.Uint),
+	"Float":     reads("Float", reflect.Value.CanFloat, reflect.Value.Float),
+	"Bool":      reads("Bool", isKind(reflect.Bool), reflect.Value.Bool),
+	"SetInt":    sets("SetInt", reflect.Value.CanInt, func(v, x reflect.Value) { v.SetInt(x.Int()) }),
+	"SetUint":   sets("SetUint", reflect.Value.CanUint, func(v, x reflect.Value) { v.SetUint(x.Uint()) }),
+	"SetFloat":  sets("SetFloat", reflect.Value.CanFloat, func(v, x reflect.Value) { v.SetFloat(x.Float()) }),
+	"SetBool":   sets("SetBool", isKind(reflect.Bool), func(v, x reflect.Value) { v.SetBool(x.Bool()) }),
+	"SetString": sets("SetString", isKind(reflect.String), func(v, x reflect.Value) { v.SetString(x.String()) }),
 	"SetBytes": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
 		settable(h, "SetBytes", v).Set(v.Type.Reinterpret(args[0]))
 		return nil
@@ -98,12 +88,7 @@ var valueMethods = map[string]valueMethod{
 	"OverflowInt":   overflows(func(v, x reflect.Value) bool { return v.OverflowInt(x.Int()) }),
 	"OverflowUint":  overflows(func(v, x reflect.Value) bool { return v.OverflowUint(x.Uint()) }),
 	"OverflowFloat": overflows(func(v, x reflect.Value) bool { return v.OverflowFloat(x.Float()) }),
-	"IsNil": func(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-		if !isNillableKind(v.Type.ReflectKind()) {
-			misuse(h, "IsNil", v.Type.ReflectKind())
-		}
-		return one(values.IsNil(v.Value))
-	},
+	"IsNil":         asks(func(v values.Reflected) bool { return values.IsNil(v.Value) }),
 	"Interface": func(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
 		if v.ReadOnly {
 			h.Panic("reflect.Value.Interface: cannot return value obtained from unexported field or method")
@@ -139,30 +124,24 @@ var valueMethods = map[string]valueMethod{
 		}
 		return one(values.Reflected{})
 	},
-	"Call": call("Call", false), "CallSlice": call("CallSlice", true), "Convert": converted,
+	"Call": call, "Convert": converted,
 	"CanConvert": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
 		return one(types.ConvertibleTo(v.Type.Go, typeArgument(h, args[0]).Go))
 	},
 	"FieldByName":     fieldByName,
 	"FieldByIndexErr": fieldAtOrError,
 	"FieldByIndex": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-		needStruct(h, "FieldByIndex", v)
 		return fieldAt(h, v, integers(args[0]))
 	},
 	"Slice": sliced("Slice"), "Slice3": sliced("Slice3"), "SetLen": setLength, "Grow": grown, "Cap": capacity, "Bytes": bytesOf, "MapRange": mapRange,
-	"Pointer": func(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-		return one(uintptr(address(h, "Pointer", v)))
-	},
-	"UnsafePointer": func(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-		return one(address(h, "UnsafePointer", v))
-	},
+	"Pointer": asks(func(v values.Reflected) uintptr { return uintptr(address(v)) }), "UnsafePointer": asks(address),
 	"Comparable": func(_ native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
 		return one(types.Comparable(v.Type.Go) && v.Type.Unhashable(v.Value, false) == nil)
 	},
 	"Equal": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-		other := args[0].Interface().(values.Reflected)
-		if other.Type != v.Type {
-			return one(false)
+		v, other := inside(h, v), inside(h, args[0].Interface().(values.Reflected))
+		if v.Type == nil || other.Type != v.Type {
+			return one(v.Type == other.Type)
 		}
 		equal, err := v.Type.Equal(v.Value, other.Value)
 		if err != nil || !types.Comparable(v.Type.Go) {
@@ -171,7 +150,6 @@ var valueMethods = map[string]valueMethod{
 		return one(equal)
 	},
 	"MapKeys": func(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-		needMap(h, "MapKeys", v)
 		t := h.Universe().Of(types.NewSlice(h.Named("reflect", "Value").Go))
 		all := reflect.MakeSlice(reflect.SliceOf(reflect.TypeFor[values.Reflected]()), 0, 0)
 		for _, k := range v.Type.Keys(v.Value) {
@@ -180,7 +158,6 @@ var valueMethods = map[string]valueMethod{
 		return []reflect.Value{t.FromSlice(all)}
 	},
 	"MapIndex": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-		needMap(h, "MapIndex", v)
 		entries := values.Entries(v.Value)
 		if !entries.IsValid() {
 			return one(values.Reflected{})
@@ -192,7 +169,6 @@ var valueMethods = map[string]valueMethod{
 		return reflected(v.Type.Elem(), x, false)
 	},
 	"SetMapIndex": func(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-		needMap(h, "SetMapIndex", v)
 		key, elem := assigned(h, "reflect.Value.SetMapIndex", args[0].Interface().(values.Reflected), v.Type.Key()), args[1].Interface().(values.Reflected)
 		entries := values.Entries(v.Value)
 		switch {
@@ -215,29 +191,27 @@ func overflows(does func(v, x reflect.Value) bool) valueMethod {
 	}
 }
 
-func needMap(h native.Host, method string, v values.Reflected) {
-	if v.Type.ReflectKind() != reflect.Map {
-		misuse(h, method, v.Type.ReflectKind())
+// inside returns what an interface holds, or the value itself.
+func inside(h native.Host, v values.Reflected) values.Reflected {
+	if v.Type == nil || !v.Type.IsInterface() {
+		return v
 	}
+	return reflectedIn(h, v.Value.Interface())
 }
 
 func elemOf(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
-	switch v.Type.ReflectKind() {
-	case reflect.Interface:
+	if v.Type.IsInterface() {
 		held := reflectedIn(h, v.Value.Interface())
-		held.ReadOnly = v.ReadOnly
+		held.ReadOnly, held.Promotes = v.ReadOnly, v.Promotes
 		return one(held)
-	case reflect.Pointer:
-		if v.Value.IsNil() {
-			return one(values.Reflected{})
-		}
-		return one(values.Reflected{Type: v.Type.Elem(), Value: v.Type.Elem().Variable(v.Value), Addressable: true, ReadOnly: v.ReadOnly})
 	}
-	misuse(h, "Elem", v.Type.ReflectKind())
-	return nil
+	if v.Value.IsNil() {
+		return one(values.Reflected{})
+	}
+	return one(values.Reflected{Type: v.Type.Elem(), Value: v.Type.Elem().Variable(v.Value), Addressable: true, ReadOnly: v.ReadOnly, Promotes: v.Promotes})
 }
 
-func lenOf(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
+func lenOf(_ native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value {
 	switch v.Type.ReflectKind() {
 	case reflect.Slice:
 		_, n, _ := values.Header(v.Value)
@@ -247,11 +221,8 @@ func lenOf(h native.Host, v values.Reflected, _ []reflect.Value) []reflect.Value
 			return one(entries.Len())
 		}
 		return one(0)
-	case reflect.Array, reflect.String:
-		return one(v.Value.Len())
 	}
-	misuse(h, "Len", v.Type.ReflectKind())
-	return nil
+	return one(v.Value.Len())
 }
 
 func indexOf(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
@@ -264,8 +235,6 @@ func indexOf(h native.Host, v values.Reflected, args []reflect.Value) []reflect.
 		addressable = v.Addressable
 	case reflect.String:
 		addressable, elem = false, func() *values.Type { return h.Universe().Of(types.Typ[types.Uint8]) }
-	default:
-		misuse(h, "Index", kind)
 	}
 	i := args[0].Int()
 	if i < 0 || i >= int64(list.Len()) {
@@ -275,14 +244,14 @@ func indexOf(h native.Host, v values.Reflected, args []reflect.Value) []reflect.
 }
 
 func fieldOf(h native.Host, v values.Reflected, args []reflect.Value) []reflect.Value {
-	if v.Type.ReflectKind() != reflect.Struct {
-		misuse(h, "Field", v.Type.ReflectKind())
-	}
 	fields, i := v.Type.Fields(), args[0].Int()
 	if i < 0 || i >= int64(len(fields)) {
 		h.Panic("reflect: Field index out of range")
 	}
 	f := fields[i]
-	readOnly := v.ReadOnly || !f.Exported() && !f.Embedded() // promoted fields of an embedded struct can be set
-	return one(values.Reflected{Type: f.Type, Value: v.Type.FieldOf(v.Value, int(i)), Addressable: v.Addressable, ReadOnly: readOnly})
+	sticky := v.ReadOnly && !v.Promotes
+	return one(values.Reflected{
+		Type: f.Type, Value: v.Type.FieldOf(v.Value, int(i)), Addressable: v.Addressable,
+		ReadOnly: sticky || !f.Exported(), Promotes: !sticky && !f.Exported() && f.Embedded(),
+	})
 }

@@ -131,6 +131,7 @@ type input struct {
 	answers []answer               // what services do
 	assumed map[*ssa.Function]bool // functions that are not executed: services take their place
 	long    bool                   // texts and lists that are made up are long
+	sparse  bool                   // half of the pointers in what is made up are nil
 	every   *bool                  // whether services fail that nothing is given for; nil draws it
 	second  bool                   // the document was executed with made-up values before
 }

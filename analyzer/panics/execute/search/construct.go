@@ -34,6 +34,12 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return v
 		}
 	}
+	if drawn, ok := c.drawn(t); ok && c.every != nil { // see independent
+		switch represented.Kind.(type) {
+		case *types.Basic, *types.Slice, *types.Array, *types.Map:
+			return c.datum(represented, drawn, "value "+represented.String())
+		}
+	}
 	switch k := represented.Kind.(type) {
 	case *types.Interface:
 		if !k.Empty() && !isNamed(t, "", "error") {
@@ -107,14 +113,31 @@ func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, dep
 		return
 	}
 	switch {
-	case c.program.Origin(path(named)) == execute.Standard:
-		c.hollow = true
+	case c.program.Origin(path(named)) == execute.Standard && c.every == nil:
 		c.fix("a zero " + t.String())
+	case c.program.Origin(path(named)) == execute.Standard:
+		c.vary(named, t, v)
 	case !c.invented && c.search.mayBeZero(named) && c.next("zero "+t.String(), nil).fails:
 		c.assume("a zero " + t.String())
 	default:
 		c.assume(t.String() + " has made-up fields")
 		c.fill(t, v, depth-1)
+	}
+}
+
+// vary makes another value of a struct of the standard library: one that no call may get, if nothing in it is exported, or one that is drawn.
+func (c *call) vary(named *types.Named, t *values.Type, v reflect.Value) {
+	hidden := true
+	for f := range named.Underlying().(*types.Struct).Fields() {
+		hidden = hidden && !f.Exported()
+	}
+	switch drawn, ok := c.drawn(named); {
+	case hidden && v.CanAddr():
+		c.machine.Opaque(v.Addr())
+	case ok && !hidden:
+		v.Set(c.datum(t, drawn, "value "+t.String()))
+	default:
+		c.fix("a zero " + t.String())
 	}
 }
 
@@ -131,7 +154,9 @@ func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
 		}
 		switch f.Type.Kind.(type) {
 		case *types.Pointer, *types.Interface, *types.Map, *types.Signature:
-			t.FieldOf(v, i).Set(c.make(f.Type.Go, depth))
+			if !c.sparse || c.random().Intn(2) == 0 {
+				t.FieldOf(v, i).Set(c.make(f.Type.Go, depth))
+			}
 		case *types.Struct:
 			if named, _ := namedOf(f.Type.Go); named == nil || c.program.Origin(path(named)) != execute.Standard {
 				c.fill(f.Type, t.FieldOf(v, i), depth)
@@ -192,7 +217,9 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	if c.assumed[fn] || c.next("later "+fn.Name(), func(*document.Generator, *answer) {}).fails { // what it has made may have changed since
-		c.invented = true
+		if c.invented = true; !c.assumed[fn] {
+			c.given[len(c.given)-1].allowed = true
+		}
 		return reflect.Value{}, false
 	}
 	c.making = append(c.making, fn)

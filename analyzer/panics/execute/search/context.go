@@ -101,7 +101,7 @@ func (c *requestContext) value(key any) any {
 func (s *Session) held(key any) (all []types.Type) {
 	if s.contexts == nil {
 		s.contexts, s.scanned = []contextValue{}, map[*ssa.Package]bool{}
-		for _, pkg := range s.program.Modules() {
+		for _, pkg := range modules(s.program) {
 			s.scan(pkg)
 		}
 	}

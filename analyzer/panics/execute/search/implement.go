@@ -3,6 +3,8 @@ package search
 import (
 	"go/types"
 	"reflect"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -46,7 +48,7 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 		return all
 	}
 	s.indexed()
-	for _, pkg := range s.program.Modules() {
+	for _, pkg := range modules(s.program) {
 		for _, name := range pkg.Pkg.Scope().Names() {
 			if _, isType := pkg.Members[name].(*ssa.Type); !isType {
 				continue
@@ -63,5 +65,12 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 		}
 	}
 	s.implement[named.Obj()] = all
+	return all
+}
+
+// modules returns the packages of the module, in the order of their paths.
+func modules(p *execute.Program) []*ssa.Package {
+	all := slices.DeleteFunc(p.Packages(), func(pkg *ssa.Package) bool { return p.Origin(pkg.Pkg.Path()) != execute.Module })
+	slices.SortFunc(all, func(a, b *ssa.Package) int { return strings.Compare(a.Pkg.Path(), b.Pkg.Path()) })
 	return all
 }

@@ -1,10 +1,15 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+)
 
 // certified returns a counterexample with what it depends on: nothing, or what services do by their contracts, if that is all.
 func (s *searcher) certified(found Counterexample) Counterexample {
-	if len(found.Services)+len(found.texts) == 0 {
+	if len(found.Services)+len(found.texts) == 0 && !found.madeUp {
 		return found
 	}
 	if s.independent(found, nil) {
@@ -12,7 +17,8 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 		return found
 	}
 	allowed := slices.DeleteFunc(slices.Clone(found.input.answers), func(a answer) bool { return !a.allowed })
-	switch varies := len(allowed) > 0 && s.independent(found, allowed); {
+	open := slices.ContainsFunc(allowed, answer.isOpen)
+	switch varies := len(allowed) > 0 && s.independent(found, allowed) && (!open || s.decided(found)); {
 	case varies && found.Assumed:
 		out, c, _ := s.once(found.input)
 		if s.bad(out) && key(out) == key(found.Outcome) {
@@ -25,23 +31,57 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing.
+// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing, nor
+// do those that use a pointer that is nil there, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
-	const draws = 8
+	const draws, sparse = 12, 6
 	same := 0
 	for n := range draws {
 		fails := n == 0
-		out, c, _ := s.once(input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1})
+		out, c, _ := s.once(input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse})
 		switch {
 		case c.fixed:
 			return false
-		case out.Early || c.invented: // what it is called with cannot be made in this way
+		case out.Early || c.invented && !found.madeUp: // what it is called with cannot be made in this way
 		case slices.Contains(c.used, false): // it does not come to use what is given
-		case !s.bad(out) || key(out) != key(found.Outcome):
+		case s.bad(out) && key(out) == key(found.Outcome):
+			same += map[bool]int{false: 1}[fails]
+		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
+		default:
 			return false
-		case n > 0:
-			same++
 		}
 	}
 	return same >= 2
+}
+
+// How many other arguments are tried to see whether arguments decide: those that led further, and changed ones.
+const (
+	mostOthers  = 60
+	mostChanged = 20
+)
+
+// decided reports whether the arguments decide that an execution crashes: with the same made-up values, others get past the same instruction.
+func (s *searcher) decided(found Counterexample) bool {
+	var others []string
+	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
+		others = append(others, in.text)
+	}
+	if doc, ok := s.Parsed(found.Arguments); ok {
+		for range mostChanged {
+			others = append(others, document.Written(s.Changed(doc)))
+		}
+	}
+	for _, other := range others {
+		in := found.input
+		in.text = other
+		crashes := false
+		passes := found.Outcome.Passes(func() {
+			out, _, _ := s.once(in)
+			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+		})
+		if passes && !crashes {
+			return true
+		}
+	}
+	return false
 }

@@ -47,7 +47,7 @@ func (s *Session) indexed() {
 	s.variables = map[*ssa.Global]bool{}
 	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}}
 	s.instances = map[*ssa.Function][]*ssa.Function{}
-	for _, pkg := range s.program.Modules() {
+	for _, pkg := range modules(s.program) {
 		for _, fn := range functionsOf(pkg) {
 			s.look(fn)
 		}

@@ -62,8 +62,8 @@ func (h *Shape) Served(_ string, r sdk.Request) string {
 `
 )
 
-// loadTools loads the module above.
-func loadTools(t *testing.T) (*search.Session, *ssa.Program, *ssa.Package) {
+// loadSource loads a module.
+func loadSource(t *testing.T, library, module string) (*search.Session, *ssa.Program, *ssa.Package) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.26\n", "sdk/sdk.go": library, "tools/tools.go": module} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
@@ -81,7 +81,7 @@ func loadTools(t *testing.T) (*search.Session, *ssa.Program, *ssa.Package) {
 
 // A handler that a generic function makes is executed for each of its instances.
 func TestInstances(t *testing.T) {
-	session, _, pkg := loadTools(t)
+	session, _, pkg := loadSource(t, library, module)
 	instances := session.Instances(pkg.Func("addTyped").AnonFuncs[0])
 	var got []int
 	for _, fn := range instances {
@@ -95,7 +95,7 @@ func TestInstances(t *testing.T) {
 
 // Receivers are what the module registers, and what a service does is said with a find.
 func TestReceivers(t *testing.T) {
-	session, all, pkg := loadTools(t)
+	session, all, pkg := loadSource(t, library, module)
 	for name, want := range map[string]string{"Sound": "", "Counted": "", "Broken": "[]", "Served": "[Directory.Find succeeds with nothing: nil or zero]"} {
 		fn := all.LookupMethod(types.NewPointer(pkg.Type("Shape").Type()), pkg.Pkg, name)
 		found, _ := session.Run(fn, search.Budget{Executions: 300, Time: 20 * time.Second, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}})

@@ -40,8 +40,9 @@ type Counterexample struct {
 	Services  []string       // what services do, and other assumptions
 	Assumed   bool           // that depends on more than what services may do by their contracts
 
-	input input
-	texts []string // see call
+	madeUp bool // the values are perhaps none that the program would have
+	input  input
+	texts  []string // see call
 }
 
 // A Coverage says what the executions of a handler have reached.
@@ -90,7 +91,8 @@ type searcher struct {
 	steps  int // that executions have used
 	fresh  int // the number of the last execution that reached a new block
 	found  map[string]*Counterexample
-	alone  map[string]bool // documents of executions that did not depend on services
+	madeUp map[string]*Counterexample // see Counterexample
+	alone  map[string]bool            // documents of executions that did not depend on services
 	cover  Coverage
 	hollow bool // see call
 
@@ -118,7 +120,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		Session: session,
 		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
 		Generator: document.NewGenerator(document.NewDictionary(1)), sites: map[string]*document.Generator{},
-		found: map[string]*Counterexample{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
+		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.Object = slices.Contains(s.roles, decoded) || slices.Contains(s.roles, raw)
 	s.Binds = s.input
@@ -133,16 +135,37 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	s.constants(scope)
 	s.tables(scope)
 	s.search()
-	var all []Counterexample
-	for _, where := range slices.Sorted(maps.Keys(s.found)) {
-		found := s.shrunk(s.found[where])
-		all = append(all, s.certified(found))
-	}
+	all := s.finds()
 	s.covered(scope)
 	return all, s.cover
 }
 
-var starts = []string{"", "null", "{}", "[]", `"a"`, "1", "x", "{", `[1]`, `{"a":1}`, "\xff"}
+// finds returns the counterexamples, each with what it depends on. One with values that are made up counts if it does not depend on them.
+func (s *searcher) finds() (all []Counterexample) {
+	until := time.Now().Add(s.budget.Time / 2)
+	both := maps.Clone(s.madeUp)
+	maps.Copy(both, s.found)
+	for _, where := range slices.Sorted(maps.Keys(both)) {
+		var best Counterexample
+		if found := s.found[where]; found != nil {
+			best = s.certified(s.shrunk(found))
+		}
+		if madeUp := s.madeUp[where]; madeUp != nil && (s.found[where] == nil || best.Assumed) && time.Now().Before(until) {
+			if first := s.certified(*madeUp); !first.Assumed && s.decided(first) {
+				best = first
+				if small := s.certified(s.shrunk(madeUp)); !small.Assumed && s.decided(small) {
+					best = small
+				}
+			}
+		}
+		if best.Outcome.Where.IsValid() {
+			all = append(all, best)
+		}
+	}
+	return all
+}
+
+var starts = []string{"", "null", "{}", "[]", "{", `{"a":1}`, "\xff"}
 
 func (s *searcher) search() {
 	for _, text := range starts {
@@ -375,8 +398,13 @@ func (s *searcher) bad(out execute.Outcome) bool {
 
 // shows reports whether what an execution ended with depends on no value that the program would not have.
 func (c *call) shows(out execute.Outcome) bool {
-	return !c.invented && !((c.hollow || c.search.hollow || c.machine.Incomplete()) && strings.Contains(out.Text, "nil pointer dereference"))
+	return !c.invented && !((c.fixed || c.unset()) && isNil(out))
 }
+
+// unset reports whether the program may set something before it calls the handler, which is nil here.
+func (c *call) unset() bool { return c.hollow || c.search.hollow || c.machine.Incomplete() }
+
+func isNil(out execute.Outcome) bool { return strings.Contains(out.Text, "nil pointer dereference") }
 
 // place returns the innermost place in the package of the handler.
 func (b *binder) place(out execute.Outcome) token.Position {
@@ -426,10 +454,14 @@ func (s *searcher) try(in input) {
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
 	case s.bad(out) && !c.shows(out):
 		s.cover.Ended[fmt.Sprintf("with made-up values: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
+		if out.Kind == execute.Panicked && !(c.unset() && isNil(out)) && c.assumesLess(s.madeUp[key(out)]) {
+			s.madeUp[key(out)] = s.counterexample(out, c, in)
+		}
 	case s.bad(out) && c.assumesLess(s.found[key(out)]):
-		if again, _, _ := s.once(in); s.bad(again) && key(again) == key(out) {
-			s.found[key(out)] = s.counterexample(out, c, in)
-		} else if s.found[key(out)] == nil {
+		switch again, fresh, _ := s.once(in); {
+		case s.bad(again) && key(again) == key(out) && fresh.shows(again):
+			s.found[key(out)] = s.counterexample(again, fresh, in)
+		case s.found[key(out)] == nil:
 			s.cover.Ended[fmt.Sprintf("not repeated: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
 		}
 	}
@@ -447,7 +479,8 @@ func (s *searcher) try(in input) {
 }
 
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), len(c.services) > 0, in, c.texts}
+	assumed := len(c.services) > 0 || !c.shows(out) || slices.ContainsFunc(c.given, answer.isOpen)
+	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(out), in, c.texts}
 }
 
 // assumesLess reports whether an execution assumes less than another one, or there is none.
@@ -468,7 +501,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			return false
 		}
 		out, c, refused := s.again(in)
-		if refused || !c.shows(out) || !s.bad(out) || key(out) != key(first.Outcome) || len(c.services) > 0 && !first.Assumed {
+		if refused || !c.shows(out) && !first.madeUp || !s.bad(out) || key(out) != key(first.Outcome) || len(c.services) > 0 && !first.Assumed {
 			return false
 		}
 		in.answers = c.given
@@ -496,7 +529,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			})
 		}
 	}
-	if out, _, _ := s.once(found.input); !s.bad(out) || key(out) != key(first.Outcome) {
+	if out, c, _ := s.once(found.input); !s.bad(out) || key(out) != key(first.Outcome) || !c.shows(out) && !first.madeUp {
 		return first
 	}
 	return *found

@@ -45,13 +45,6 @@ func (t *Type) Float(f float64) reflect.Value {
 	return v
 }
 
-// Complex returns a complex number of the type.
-func (t *Type) Complex(c complex128) reflect.Value {
-	v := reflect.New(t.Rep).Elem()
-	v.SetComplex(c)
-	return v
-}
-
 // Text returns a string of the type.
 func (t *Type) Text(s string) reflect.Value {
 	if t.basic == reflect.String {
@@ -102,10 +95,6 @@ func (t *Type) Constant(c constant.Value) reflect.Value {
 		}
 		f, _ := constant.Float64Val(constant.ToFloat(c))
 		return t.Float(f)
-	case info&types.IsComplex != 0:
-		re, _ := constant.Float64Val(constant.Real(constant.ToComplex(c)))
-		im, _ := constant.Float64Val(constant.Imag(constant.ToComplex(c)))
-		return t.Complex(complex(re, im))
 	}
 	panic(Unsupported{"a constant of type " + t.String()})
 }
@@ -140,8 +129,6 @@ func Binary(op token.Token, result, x, y *Type) Operation {
 		apply = onInts(op, result)
 	case info&types.IsFloat != 0:
 		apply = onFloats(op, result)
-	case info&types.IsComplex != 0:
-		apply = onComplexes(op, result, b.Kind() == types.Complex64)
 	}
 	if apply == nil {
 		panic(Unsupported{"operator " + op.String() + " on type " + x.String()})
@@ -290,29 +277,6 @@ func onFloats(op token.Token, result *Type) Operation {
 	}
 }
 
-func onComplexes(op token.Token, result *Type, single bool) Operation {
-	return func(a, b reflect.Value) (reflect.Value, *RuntimeError) {
-		if single {
-			return result.Complex(complex128(calculate(op, complex64(a.Complex()), complex64(b.Complex())))), nil
-		}
-		return result.Complex(calculate(op, a.Complex(), b.Complex())), nil
-	}
-}
-
-func calculate[T complex64 | complex128](op token.Token, a, b T) T {
-	switch op {
-	case token.ADD:
-		return a + b
-	case token.SUB:
-		return a - b
-	case token.MUL:
-		return a * b
-	case token.QUO:
-		return a / b
-	}
-	panic(Unsupported{"operator " + op.String() + " on complex numbers"})
-}
-
 // Unary computes an operator of one operand: -, ^ or !.
 func (t *Type) Unary(op token.Token, x reflect.Value) reflect.Value {
 	switch {
@@ -324,8 +288,6 @@ func (t *Type) Unary(op token.Token, x reflect.Value) reflect.Value {
 		return t.Int(int64(-x.Uint()))
 	case op == token.SUB && x.CanFloat():
 		return t.Float(-x.Float())
-	case op == token.SUB && x.CanComplex():
-		return t.Complex(-x.Complex())
 	case op == token.XOR && x.CanInt():
 		return t.Int(^x.Int())
 	case op == token.XOR && x.CanUint():

@@ -110,8 +110,8 @@ func joined(from, to *Type) Conversion {
 
 func toNumber(source *types.Basic, to *Type, target *types.Basic) Conversion {
 	switch from, into := source.Info(), target.Info(); {
-	case from&types.IsComplex != 0:
-		return func(v reflect.Value) reflect.Value { return to.Complex(v.Complex()) }
+	case (from|into)&types.IsComplex != 0:
+		panic(Unsupported{"complex numbers"})
 	case from&types.IsFloat != 0 && into&types.IsFloat != 0:
 		return func(v reflect.Value) reflect.Value { return to.Float(v.Float()) }
 	case from&types.IsFloat != 0:

@@ -8,7 +8,11 @@ type Reflected struct {
 	Value       reflect.Value
 	Addressable bool
 	ReadOnly    bool // it was read from an unexported field
+	Promotes    bool // that field is embedded: those of its struct are not read-only
 }
+
+// A Lite is a value of internal/reflectlite, with which parts of the standard library reflect.
+type Lite struct{ Reflected }
 
 // GoType is the name of the type in compiled programs.
 func (Reflected) GoType() string { return "reflect.Value" }

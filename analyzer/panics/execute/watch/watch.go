@@ -2,7 +2,10 @@
 package watch
 
 import (
+	"encoding/json"
+	"fmt"
 	"go/types"
+	"maps"
 	"reflect"
 	"regexp"
 	"slices"
@@ -30,16 +33,14 @@ type Watch struct {
 	Texts    map[string]bool // that the module compares, or gives to native functions
 	Numbers  map[int64]bool
 	Keys     map[string]bool           // that it looks up in maps
-	Members  map[string]bool           // those of maps from texts to anything
+	Members  map[string][]string       // those that it looks up in maps from texts to anything, by the forms of the maps
 	Patterns map[string]bool           // of regular expressions
 	Compared map[string][]string       // texts, and numbers as texts, by what they were compared with
-	Asserted map[string][]*values.Type // types that what was looked up last is asserted to, by its key
+	Asserted map[string][]*values.Type // types that values are asserted to, by the forms of the values
 	Decoded  []Decoded                 // what JSON was decoded into
 	Readings map[string][]Reading      // how texts are read
 	Services Services
 	Wanted   *Wanted // what values are wanted of, or nil
-
-	last string // the key that was looked up last
 }
 
 // Decoded is JSON and the type that it was decoded into.
@@ -50,7 +51,7 @@ type Decoded struct {
 
 // New returns an empty watch.
 func New() *Watch {
-	return &Watch{Texts: map[string]bool{}, Numbers: map[int64]bool{}, Keys: map[string]bool{}, Members: map[string]bool{}, Patterns: map[string]bool{}, Asserted: map[string][]*values.Type{}, Compared: map[string][]string{}, Readings: map[string][]Reading{}}
+	return &Watch{Texts: map[string]bool{}, Numbers: map[int64]bool{}, Keys: map[string]bool{}, Members: map[string][]string{}, Patterns: map[string]bool{}, Asserted: map[string][]*values.Type{}, Compared: map[string][]string{}, Readings: map[string][]Reading{}}
 }
 
 // The bounds of what is kept.
@@ -145,12 +146,12 @@ func (w *Watch) relates(text, other reflect.Value) {
 	}
 }
 
-// Key keeps the key of a map, which may be the name of a member, and those that the map has.
-func (w *Watch) Key(v, entries reflect.Value, member bool) {
+// Key keeps the key of a map, which may be the name of a member, and those that the map has, if the program does not say which it is.
+func (w *Watch) Key(v, entries reflect.Value, member, constant bool) {
 	if w == nil {
 		return
 	}
-	if v.Kind() == reflect.String && entries.IsValid() && entries.Len() <= 40 {
+	if !constant && v.Kind() == reflect.String && entries.IsValid() && entries.Len() <= 40 {
 		all := make([]string, 0, entries.Len())
 		for it := entries.MapRange(); it.Next(); {
 			all = append(all, it.Key().String())
@@ -164,21 +165,46 @@ func (w *Watch) Key(v, entries reflect.Value, member bool) {
 		v = v.Elem()
 	}
 	if v.Kind() == reflect.String {
-		if keep(w.Keys, v.String()); member {
-			keep(w.Members, v.String())
+		if keep(w.Keys, v.String()); member && entries.IsValid() {
+			add(w.Members, Form(entries.Interface()), v.String())
 		}
-		w.last = v.String()
 	}
 }
 
-// Asserts keeps the type that a value is asserted to, which is taken for the one that was looked up last.
-func (w *Watch) Asserts(t *values.Type) {
-	if w == nil || w.last == "" || t.IsInterface() || !t.Native {
-		return
+// Asserts keeps the type that a value is asserted to.
+func (w *Watch) Asserts(held any, t *values.Type) {
+	if w != nil && t.Native && !t.IsInterface() {
+		add(w.Asserted, Form(held), t)
 	}
-	if kinds := w.Asserted[w.last]; len(kinds) < 6 && !slices.Contains(kinds, t) {
-		w.Asserted[w.last] = append(kinds, t)
+}
+
+func add[T comparable](to map[string][]T, form string, x T) {
+	if all := to[form]; form != "" && len(to) < mostWatched && len(all) < 20 && !slices.Contains(all, x) {
+		to[form] = append(all, x)
 	}
+}
+
+// Form returns what tells a value that JSON was decoded into from others: a text or a number as such, the names in a table, and the length of a list.
+// It returns nothing for others.
+func Form(x any) string {
+	switch x := x.(type) {
+	case string:
+		return `"` + x[:min(len(x), longestText)]
+	case float64:
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	case json.Number:
+		n, _ := x.Float64()
+		return Form(n)
+	case bool:
+		return strconv.FormatBool(x)
+	case map[string]any:
+		if len(x) <= mostWatched {
+			return fmt.Sprintf("%q", slices.Sorted(maps.Keys(x)))
+		}
+	case []any:
+		return "[" + strconv.Itoa(len(x))
+	}
+	return ""
 }
 
 // Wanted asks for the values that a function is bound to or called with, or for a value that is put into an interface.
@@ -220,12 +246,13 @@ func (w *Wanted) keep(all ...reflect.Value) (stops bool) {
 	return !w.Whole
 }
 
-// Clear forgets what one execution has told, but not the types that values are asserted to.
+// Clear forgets what one execution has told.
 func (w *Watch) Clear() {
 	clear(w.Texts)
 	clear(w.Numbers)
 	clear(w.Keys)
 	clear(w.Members)
+	clear(w.Asserted)
 	clear(w.Patterns)
 	clear(w.Compared)
 	clear(w.Readings)
@@ -234,7 +261,7 @@ func (w *Watch) Clear() {
 
 // Decodes keeps what JSON is decoded into.
 func (w *Watch) Decodes(data []byte, t *values.Type) {
-	if w != nil && len(w.Decoded) < mostDecoded {
-		w.Decoded = append(w.Decoded, Decoded{string(data), t})
+	if d := (Decoded{string(data), t}); w != nil && len(w.Decoded) < mostDecoded && !slices.Contains(w.Decoded, d) {
+		w.Decoded = append(w.Decoded, d)
 	}
 }

@@ -425,7 +425,7 @@ func productClamped(kilobytes int) []byte {
 	if kilobytes > 1024 {
 		kilobytes = 1024
 	}
-	return make([]byte, kilobytes*1024)
+	return make([]byte, kilobytes*1024) // open size, a limit: products are not followed
 }
 
 func productConverted(w int64, h int32) []byte {

@@ -38,7 +38,7 @@ func inner(rows [][]string) {
 		if groups[row[0]] == nil {
 			groups[row[0]] = map[string]bool{}
 		}
-		groups[row[0]][row[1]] = true
+		groups[row[0]][row[1]] = true // open nil-map, a limit: elements of maps are not followed
 	}
 }
 

@@ -54,14 +54,14 @@ func typed(v any) int {
 		return v
 	}
 	if _, ok := v.(error); ok {
-		return len(v.(error).Error())
+		return len(v.(error).Error()) // open assertion, open nil-call, a limit: types that were tested are not remembered
 	}
 	return v.(int) // open assertion
 }
 
 func again(args map[string]any) string {
 	if _, ok := args["city"].(string); ok {
-		return args["city"].(string)
+		return args["city"].(string) // open assertion
 	}
 	if _, ok := args["city"].(string); ok {
 		args["city"] = 1             // open nil-map
@@ -100,9 +100,9 @@ func hashes(a, b any, m map[any]int) bool {
 	m["a"]++ // open nil-map
 	_ = m[a] // open hash
 	if _, ok := b.(string); ok {
-		_ = m[b]
+		_ = m[b] // open hash
 	}
-	return a == 1 || b == "x" || a == b
+	return a == 1 || b == "x" || a == b // open hash
 }
 
 func exhaustive(n int) int {

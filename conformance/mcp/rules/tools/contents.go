@@ -2,7 +2,6 @@ package tools
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -23,15 +22,15 @@ import (
 // contents are the rules of area C: the results of calls.
 var contents = []rules.Rule{
 	ofCalls("MCP-401", "result of a call", results, hasContent),
-	byRevision("MCP-402", oldest, about("content", parts, partForm)),
-	ofCalls("MCP-403", "binary content", binaries, isBase64),
+	byRevision("MCP-402", oldest, about("content", parts(anyPart), partForm)),
+	ofCalls("MCP-403", "binary content", parts(binary), isBase64),
 	{ID: "MCP-405", Needs: []string{outputValid}, Calls: true, Tool: tried, Every: structuredValid},
 	ofCalls("MCP-406", "structured content", structured, asText),
 	byRevision("MCP-407", (*rules.Known).Legacy, about("structured content", structured, isObject)),
-	ofCalls("MCP-408", "embedded resource", embedded, resourcesDeclared),
-	ofCalls("MCP-409", "annotation of content", annotated, annotationForm),
-	{ID: "MCP-410", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has resultType", modernResults, hasType)},
-	{ID: "MCP-411", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has serverInfo in results", modernResults, namesServer)},
+	ofCalls("MCP-408", "embedded resource", parts(embedded), resourcesDeclared),
+	ofCalls("MCP-409", "annotation of content", parts(annotated), annotationForm),
+	{ID: "MCP-410", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has resultType", modernResults, form("MCP-410"))},
+	{ID: "MCP-411", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has serverInfo in results", modernResults, form("MCP-411"))},
 	{ID: "MCP-412", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("response", replies, sanitized)},
 	{ID: "MCP-413", When: []rules.Condition{rules.Started}, Calls: true, Server: writesNothing},
 }
@@ -45,7 +44,7 @@ func ofCalls[T any](id, what string, pick func(*rules.Known, *exchange.Transcrip
 }
 
 // byRevision returns a rule about results that evaluates them in the revision of the tools, and in another one: there, one call of each tool.
-func byRevision(id string, other func(*rules.Known) message.Revision, evaluate func(*rules.Known, *exchange.Transcript) error) rules.Rule {
+func byRevision(id string, other func(*rules.Known) message.Revision, evaluate rules.Evaluation) rules.Rule {
 	return rules.Rule{
 		ID: id, Calls: true,
 		Tool: func(k *rules.Known, t *rules.Tool) ([]rules.Case, error) {
@@ -79,7 +78,7 @@ func eachTool(id string, k *rules.Known, r message.Revision, fits func(*rules.To
 	s = exchange.NewScript("", id, r)
 	s.Own = true
 	s.Sync()
-	s.Add(exchange.Step{Do: exchange.Measure})
+	s.Measure("", 0)
 	for _, t := range k.Tools {
 		plain, err := t.Plain()
 		if !fits(t) || t.Uncalled != nil || err != nil || len(names) >= mostTools {
@@ -87,19 +86,13 @@ func eachTool(id string, k *rules.Known, r message.Revision, fits func(*rules.To
 		}
 		names = append(names, t.Name)
 		id := s.Request("tools/call", message.CallParams(t.Name, plain.Arguments))
-		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: k.Target.AnswerTimeout()}).Add(exchange.Step{Do: exchange.Measure})
+		s.AwaitFor(id, k.Target.AnswerTimeout()).Measure("", 0)
 	}
 	return s, names
 }
 
-func hasContent(_ *rules.Known, c call) string {
-	if got := rules.TypeOf(c.Result); got != "object" {
-		return "the result of " + c.with() + " is " + got
-	}
-	if got := rules.TypeOf(rules.Member(c.Result, "content")); got != "array" {
-		return fmt.Sprintf("the content is %s, not an array, in the result of %s: %s", got, c.with(), suite.Plain(string(c.Result)))
-	}
-	return ""
+func hasContent(_ *rules.Known, r reply) string {
+	return rules.Form("MCP-401", "result", r.Result, rules.In("the result of "+r.with(), r.Result))
 }
 
 // A part is one of the content of a result.
@@ -107,135 +100,105 @@ type part struct {
 	raw   json.RawMessage
 	kind  string
 	inner json.RawMessage // of a resource
-	of    call
+	of    reply
 }
 
-// parts returns the parts of the content of all results.
-func parts(k *rules.Known, t *exchange.Transcript) (all []part) {
-	for _, c := range results(k, t) {
-		for _, raw := range c.content() {
-			p := part{raw: raw, of: c, inner: rules.Member(raw, "resource")}
-			_ = json.Unmarshal(rules.Member(raw, "type"), &p.kind)
-			all = append(all, p)
+// parts returns the parts of the content of all results for which something holds.
+func parts(holds func(part) bool) func(*rules.Known, *exchange.Transcript) []part {
+	return func(k *rules.Known, t *exchange.Transcript) (all []part) {
+		for _, r := range results(k, t) {
+			for _, raw := range r.content() {
+				if p := (part{raw, text(raw, "type"), rules.Member(raw, "resource"), r}); holds(p) {
+					all = append(all, p)
+				}
+			}
 		}
+		return all
 	}
-	return all
 }
 
-// neededIn are the members that a part of a type has, as strings. A mimeType is the object of another rule.
-var neededIn = map[string][]string{"text": {"text"}, "image": {"data"}, "audio": {"data"}, "resource": nil, "resource_link": {"uri", "name"}}
+func anyPart(part) bool     { return true }
+func binary(p part) bool    { return p.data() != nil }
+func embedded(p part) bool  { return p.kind == "resource" && p.of.revision != message.March2025 }
+func annotated(p part) bool { return rules.Member(p.raw, "annotations") != nil }
+
+// data returns the member for data of an image, audio or a blob.
+func (p part) data() json.RawMessage {
+	if p.kind == "resource" {
+		return rules.Member(p.inner, "blob")
+	}
+	return rules.Member(p.raw, "data")
+}
 
 func partForm(_ *rules.Known, p part) string {
+	where := rules.In("the result of "+p.of.with(), p.raw)
 	if !slices.Contains(p.of.revision.Traits().Content, p.kind) {
-		return fmt.Sprintf("the result of %s has content of the type %s, which revision %s does not have: %s", p.of.with(), suite.Plain(string(rules.Member(p.raw, "type"))),
-			p.of.revision, suite.Plain(string(p.raw)))
+		return fmt.Sprintf("content of the type %s, which revision %s does not have, is in %s", suite.Plain(string(rules.Member(p.raw, "type"))), p.of.revision, where)
 	}
-	object, needed := p.raw, neededIn[p.kind]
-	if p.kind == "resource" {
-		if object, needed = p.inner, []string{"uri", "text"}; rules.Member(object, "text") == nil {
-			needed = []string{"uri", "blob"}
-		}
+	wrong := rules.Form("MCP-402", p.kind, p.raw, where)
+	switch {
+	case wrong != "" || p.kind != "resource":
+		return wrong
+	case rules.Member(p.inner, "text") != nil:
+		return rules.Form("MCP-402", "resource with text", p.raw, where)
 	}
-	for _, name := range needed {
-		if got := rules.TypeOf(rules.Member(object, name)); got != "string" {
-			return fmt.Sprintf("%s is %s in content of type %s, in the result of %s: %s", name, got, p.kind, p.of.with(), suite.Plain(string(p.raw)))
-		}
+	return rules.Form("MCP-402", "resource without text", p.raw, where)
+}
+
+func isBase64(_ *rules.Known, p part) string {
+	var data string
+	if json.Unmarshal(p.data(), &data) != nil {
+		return "" // its type has a rule of its own
+	}
+	if _, err := base64.StdEncoding.DecodeString(data); err != nil {
+		return fmt.Sprintf("the data of content of type %s is no base64 (%v), in the result of %s: %s", p.kind, err, p.of.with(), suite.Quote(data))
+	}
+	if p.kind != "resource" && text(p.raw, "mimeType") == "" {
+		return "content of type " + p.kind + " has no mimeType, in the result of " + p.of.with()
 	}
 	return ""
-}
-
-// A binary is data in content.
-type binary struct {
-	part
-	data, mime string
-}
-
-// binaries returns all images, audio and blobs.
-func binaries(k *rules.Known, t *exchange.Transcript) (all []binary) {
-	for _, p := range parts(k, t) {
-		b := binary{part: p}
-		object, name := p.raw, "data"
-		if p.kind == "resource" {
-			object, name = p.inner, "blob"
-		}
-		if json.Unmarshal(rules.Member(object, name), &b.data) == nil && rules.Member(object, name) != nil {
-			_ = json.Unmarshal(rules.Member(object, "mimeType"), &b.mime)
-			all = append(all, b)
-		}
-	}
-	return all
-}
-
-func isBase64(_ *rules.Known, b binary) string {
-	if _, err := base64.StdEncoding.DecodeString(b.data); err != nil {
-		return fmt.Sprintf("the data of content of type %s is no base64 (%v), in the result of %s: %s", b.kind, err, b.of.with(), suite.Quote(b.data))
-	}
-	if b.mime == "" && b.kind != "resource" {
-		return "content of type " + b.kind + " has no mimeType, in the result of " + b.of.with()
-	}
-	return ""
-}
-
-// described returns the successful results of a tool that has an outputSchema.
-func described(k *rules.Known, t *exchange.Transcript) []call {
-	return slices.DeleteFunc(slices.Clone(results(k, t)), func(c call) bool {
-		return c.tool.OutputSchema == nil || c.isError() || c.revision != c.tool.Revision || c.revision.Traits().Structured == message.Absent
-	})
 }
 
 // structuredValid evaluates structured content by the outputSchema.
 func structuredValid(k *rules.Known, t *exchange.Transcript) error {
-	for _, c := range described(k, t) {
-		if err := outputSchemaValid(k, c.tool); err != nil {
+	for _, r := range described(k, t) {
+		if err := outputSchemaValid(k, r.tool); err != nil {
 			return &suite.Violation{Of: outputValid, Got: err.Error()}
 		}
 	}
-	return about("successful result of a tool that has an outputSchema", described, func(_ *rules.Known, c call) string {
-		value := rules.Member(c.Result, "structuredContent")
+	return about("successful result of a tool that has an outputSchema", described, func(_ *rules.Known, r reply) string {
+		value := rules.Member(r.Result, "structuredContent")
 		if value == nil {
-			return "the tool has an outputSchema, and the result of " + c.with() + " no structuredContent: " + suite.Plain(string(c.Result))
+			return "the tool has an outputSchema, and the result of " + r.with() + " no structuredContent: " + suite.Plain(string(r.Result))
 		}
-		v, err := arguments.Compile(c.tool.OutputSchema)
+		v, err := arguments.Compile(r.tool.OutputSchema)
 		if err != nil {
 			return "" // it is too large to be evaluated here, or has references to nothing
 		}
 		if _, reasons := v.Validate(string(value), nil); len(reasons) > 0 {
-			return fmt.Sprintf("the structuredContent of the result of %s violates the outputSchema: %s", c.with(), reasons[0])
+			return fmt.Sprintf("the structuredContent of the result of %s violates the outputSchema: %s", r.with(), reasons[0])
 		}
 		return ""
 	})(k, t)
 }
 
-// structured returns the results with structured content.
-func structured(k *rules.Known, t *exchange.Transcript) []call {
-	return slices.DeleteFunc(slices.Clone(results(k, t)), func(c call) bool {
-		return rules.Member(c.Result, "structuredContent") == nil || c.revision.Traits().Structured == message.Absent
-	})
-}
-
-func asText(_ *rules.Known, c call) string {
-	want := string(rules.Member(c.Result, "structuredContent"))
-	for _, raw := range c.content() {
-		var text string
-		if json.Unmarshal(rules.Member(raw, "text"), &text) == nil && jsontree.EqualText(text, want) {
-			return ""
-		}
+func asText(_ *rules.Known, r reply) string {
+	want := string(rules.Member(r.Result, "structuredContent"))
+	repeats := func(raw json.RawMessage) bool {
+		said := text(raw, "text")
+		return said != "" && jsontree.EqualText(said, want)
 	}
-	if c.isError() {
+	if r.isError() || slices.ContainsFunc(r.content(), repeats) {
 		return ""
 	}
-	return "no text repeats the structuredContent, in the result of " + c.with() + ": " + suite.Plain(string(c.Result))
+	return "no text repeats the structuredContent, in the result of " + r.with() + ": " + suite.Plain(string(r.Result))
 }
 
-func isObject(_ *rules.Known, c call) string {
-	if got := rules.TypeOf(rules.Member(c.Result, "structuredContent")); got != "object" && c.revision.Traits().Structured == message.Object {
-		return fmt.Sprintf("structuredContent is %s, not an object, in revision %s, in the result of %s", got, c.revision, c.with())
+func isObject(_ *rules.Known, r reply) string {
+	if r.revision.Traits().Structured != message.Object {
+		return ""
 	}
-	return ""
-}
-
-func embedded(k *rules.Known, t *exchange.Transcript) []part {
-	return slices.DeleteFunc(parts(k, t), func(p part) bool { return p.kind != "resource" || p.of.revision == message.March2025 })
+	return rules.Form("MCP-407", "result", r.Result, "the result of "+r.with()+" in "+string(r.revision))
 }
 
 func resourcesDeclared(k *rules.Known, p part) string {
@@ -243,10 +206,6 @@ func resourcesDeclared(k *rules.Known, p part) string {
 		return ""
 	}
 	return "the result of " + p.of.with() + " embeds a resource, and the server does not declare the capability resources"
-}
-
-func annotated(k *rules.Known, t *exchange.Transcript) []part {
-	return slices.DeleteFunc(parts(k, t), func(p part) bool { return rules.Member(p.raw, "annotations") == nil })
 }
 
 func annotationForm(_ *rules.Known, p part) string {
@@ -267,25 +226,11 @@ func annotationForm(_ *rules.Known, p part) string {
 // isoTime matches a time in ISO 8601.
 var isoTime = regexp.MustCompile(`^\d{4}-?(0\d|1[0-2])-?([0-2]\d|3[01])(T[0-2]\d:?[0-5]\d(:?[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$`)
 
-// modernResults returns the results of requests in a revision without a handshake. What a server says to one that it does not speak does not count.
-func modernResults(k *rules.Known, t *exchange.Transcript) []reply {
-	return slices.DeleteFunc(replies(k, t), func(r reply) bool {
-		return r.Result == nil || !k.Speaks(r.revision) || string(rules.Member(r.request.Params, "_meta", message.VersionKey)) != `"`+string(message.July2026)+`"`
-	})
-}
-
-func hasType(_ *rules.Known, r reply) string {
-	if kind := string(rules.Member(r.Result, "resultType")); kind != `"complete"` && kind != `"input_required"` {
-		return fmt.Sprintf("the resultType of the result of %s is %s: %s", suite.Plain(r.request.Method), suite.Plain(cmp.Or(kind, "absent")), suite.Plain(string(r.Result)))
+// form returns an evaluation of the form of results by a rule.
+func form(rule string) func(*rules.Known, reply) string {
+	return func(_ *rules.Known, r reply) string {
+		return rules.Form(rule, "result", r.Result, "the result of "+r.to())
 	}
-	return ""
-}
-
-func namesServer(_ *rules.Known, r reply) string {
-	if got := rules.TypeOf(rules.Member(r.Result, "_meta", message.ServerKey)); got != "object" {
-		return "the result of " + suite.Plain(r.request.Method) + " has no " + message.ServerKey + " in _meta"
-	}
-	return ""
 }
 
 // traces match the forms of stack traces.
@@ -299,13 +244,13 @@ func sanitized(k *rules.Known, r reply) string {
 			return "the response to " + suite.Plain(r.request.Method) + " has a secret of the environment of the server"
 		}
 	}
-	text := ""
+	said := ""
 	if fault := r.Fault(); fault != nil {
-		text = fault.Message + "\n" + unescaped(fault.Data)
-	} else if c := (call{reply: r}); c.isError() {
-		text = c.text()
+		said = fault.Message + "\n" + unescaped(fault.Data)
+	} else if r.isError() {
+		said = r.text()
 	}
-	if trace := traces.FindString(text); trace != "" {
+	if trace := traces.FindString(said); trace != "" {
 		return fmt.Sprintf("the failure of %s has a stack trace: %s", suite.Plain(r.request.Method), suite.Quote(strings.TrimSpace(trace)))
 	}
 	return ""
@@ -335,7 +280,7 @@ func writesNothing(k *rules.Known) ([]rules.Case, error) {
 			idle += t.LongestCall().Took
 		}
 	}
-	s.Add(exchange.Step{Do: exchange.Pause, Within: min(max(idle, leastIdle), mostIdle)}).Add(exchange.Step{Do: exchange.Measure})
+	s.Measure("", min(max(idle, leastIdle), mostIdle))
 	return []rules.Case{{Script: s, Silent: true, Note: "a call of each tool that says readOnlyHint", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		all := t.Of(exchange.Measured)
 		if len(all) < len(names)+2 || slices.ContainsFunc(all, func(e exchange.Event) bool { return e.Usage.Written == nil }) {

@@ -1,7 +1,9 @@
 package tools
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,24 +19,24 @@ import (
 
 // definitions are the rules of area T: the tools as they are listed.
 var definitions = []rules.Rule{
-	{ID: "MCP-101", Server: toolsDeclared},
-	{ID: "MCP-102", Server: listAnswered},
-	{ID: "MCP-103", Server: onPages(listShape)},
-	{ID: "MCP-104", When: []rules.Condition{hasTools}, Server: onFirstPage(uniqueNames)},
+	{ID: "MCP-101", Server: rules.OnList(toolsDeclared)},
+	{ID: "MCP-102", When: []rules.Condition{declaresTools}, Server: listAnswered},
+	{ID: "MCP-103", Server: func(k *rules.Known) ([]rules.Case, error) { return k.OnPages(listShape), nil }},
+	{ID: "MCP-104", When: []rules.Condition{hasTools}, Server: rules.OnList(uniqueNames)},
 	{ID: "MCP-105", When: []rules.Condition{namesRuled}, Listed: nameLength},
 	{ID: "MCP-106", When: []rules.Condition{namesRuled}, Listed: nameCharacters},
 	{ID: "MCP-107", Calls: true, Tool: nameCase},
-	{ID: "MCP-108", When: []rules.Condition{testedStateless, hasTools}, Server: surveyed(withFirst(sameOrder), many, connections)},
-	{ID: "MCP-109", When: []rules.Condition{testedStateless, hasTools}, Server: surveyed(withFirst(sameSet), many, connections, around)},
-	{ID: "MCP-110", When: []rules.Condition{hasTools}, Server: surveyed(withFirst(sameDefinitions), many, connections, around)},
-	{ID: "MCP-111", Server: changesAnnounced},
-	{ID: "MCP-112", Listed: annotationTypes},
+	{ID: "MCP-108", When: []rules.Condition{testedStateless, hasTools}, Server: compared(0, sameOrder, many, connections)},
+	{ID: "MCP-109", When: []rules.Condition{testedStateless, hasTools}, Server: compared(0, sameSet, many, connections, around)},
+	{ID: "MCP-110", When: []rules.Condition{hasTools}, Server: compared(0, sameDefinitions, many, connections, around)},
+	{ID: "MCP-111", When: []rules.Condition{rules.Handshakes}, Server: changesAnnounced},
+	{ID: "MCP-112", Listed: formOf("MCP-112", "annotations")},
 	{ID: "MCP-113", Listed: annotationsAgree},
-	{ID: "MCP-116", Listed: textTypes},
+	{ID: "MCP-116", Listed: formOf("MCP-116", "title", "description")},
 	{ID: "MCP-117", Every: about("_meta", metas, metaForm)},
 	{ID: "MCP-119", When: []rules.Condition{testedStateless}, Listed: eachHeader(headerForm)},
 	{ID: "MCP-123", When: []rules.Condition{testedStateless}, Listed: eachHeader(headerSecret)},
-	{ID: "MCP-124", Server: taskSupport},
+	{ID: "MCP-124", When: []rules.Condition{rules.Speaking(message.November2025)}, Server: taskSupport},
 }
 
 // declares reports whether the server declares a capability, in the revision in which tools are tested.
@@ -47,67 +49,45 @@ func declaredIn(greeting json.RawMessage, path ...string) bool {
 	return value != "" && value != "false" && value != "null"
 }
 
-// hasTools is the condition that the server lists tools.
-func hasTools(k *rules.Known) error {
-	if len(k.Tools) == 0 {
-		return rules.NotApplicable("the server lists no tools")
-	}
-	return nil
-}
-
-// onPages returns the cases that evaluate the pages of the list.
-func onPages(evaluate func(*rules.Known, *exchange.Transcript) error) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) (all []rules.Case, _ error) {
-		for _, t := range k.Lists {
-			all = append(all, rules.Inspected(t, evaluate))
-		}
-		return all, nil
-	}
-}
-
-// onFirstPage returns a case that evaluates what is known of all tools.
-func onFirstPage(evaluate func(*rules.Known) error) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) ([]rules.Case, error) {
-		return []rules.Case{rules.Inspected(k.Lists[0], func(k *rules.Known, _ *exchange.Transcript) error { return evaluate(k) })}, nil
-	}
-}
+// Conditions: the server declares tools, lists tools, in a revision that has rules for names.
+var (
+	declaresTools = rules.If(func(k *rules.Known) bool { return declares(k, "tools") }, "the server declares no capability tools")
+	hasTools      = rules.If(func(k *rules.Known) bool { return len(k.Tools) > 0 }, "the server lists no tools")
+	namesRuled    = rules.If(func(k *rules.Known) bool { return k.Revision.Traits().Names }, "the revision has no rules for names")
+)
 
 // page returns the answer to the request of a page.
 func page(t *exchange.Transcript) (message.Message, error) {
 	return rules.Answer(t, t.Script.Steps[1].ID)
 }
 
-func toolsDeclared(k *rules.Known) ([]rules.Case, error) {
-	return []rules.Case{rules.Inspected(k.Lists[0], func(k *rules.Known, t *exchange.Transcript) error {
-		switch {
-		case declares(k, "tools"):
-			return nil
-		case len(k.Tools) > 0:
-			return rules.Violation("tools/list returns %d tools, but %s declares no capability tools", len(k.Tools), k.Revision.Traits().Handshake)
-		}
-		return rules.NotApplicable("the server neither declares nor lists tools")
-	})}, nil
+func toolsDeclared(k *rules.Known, _ *exchange.Transcript) error {
+	switch {
+	case declares(k, "tools"):
+		return nil
+	case len(k.Tools) > 0:
+		return rules.Violation("tools/list returns %d tools, but %s declares no capability tools", len(k.Tools), k.Revision.Traits().Handshake)
+	}
+	return rules.NotApplicable("the server neither declares nor lists tools")
 }
 
 func listAnswered(k *rules.Known) ([]rules.Case, error) {
-	if !declares(k, "tools") {
-		return nil, rules.NotApplicable("the server declares no capability tools")
-	}
-	listed := func(_ *rules.Known, t *exchange.Transcript) error {
-		for _, e := range t.Of(exchange.Sent) {
-			if e.Message.Method != "tools/list" || rules.Member(e.Message.Params, "cursor") != nil {
-				continue
-			}
-			if m, err := rules.Answer(t, string(e.Message.ID)); err != nil {
-				return err
-			} else if m.Result == nil {
-				return rules.Violation("the capability tools is declared, and tools/list is answered with %s", rules.Show(m))
-			}
-		}
-		return nil
-	}
 	s := many(k)
 	return []rules.Case{rules.Inspected(k.Lists[0], listed), {Script: s.Script, Note: s.note, Silent: true, Evaluate: listed}}, nil
+}
+
+func listed(_ *rules.Known, t *exchange.Transcript) error {
+	for _, e := range t.Of(exchange.Sent) {
+		if e.Message.Method != "tools/list" || rules.Member(e.Message.Params, "cursor") != nil {
+			continue
+		}
+		if m, err := rules.Answer(t, string(e.Message.ID)); err != nil {
+			return err
+		} else if m.Result == nil {
+			return rules.Violation("the capability tools is declared, and tools/list is answered with %s", rules.Show(m))
+		}
+	}
+	return nil
 }
 
 func listShape(_ *rules.Known, t *exchange.Transcript) error {
@@ -115,27 +95,30 @@ func listShape(_ *rules.Known, t *exchange.Transcript) error {
 	if err != nil || m.Result == nil {
 		return rules.NotApplicable("tools/list is not answered with a list")
 	}
-	list := rules.Member(m.Result, "tools")
-	if got := rules.TypeOf(list); got != "array" {
-		return rules.Violation("tools is %s in the result of tools/list, not an array", got)
+	if err := rules.FormError("MCP-103", "list", m.Result, "the result of tools/list"); err != nil {
+		return err
 	}
 	var tools []json.RawMessage
-	_ = json.Unmarshal(list, &tools)
+	_ = json.Unmarshal(rules.Member(m.Result, "tools"), &tools)
 	for i, tool := range tools {
-		if got := rules.TypeOf(tool); got != "object" {
-			return rules.Violation("tool %d of the list is %s, not an object", i+1, got)
-		}
-		if got := rules.TypeOf(rules.Member(tool, "name")); got != "string" {
-			return rules.Violation("tool %d of the list has no name (%s): %s", i+1, got, suite.Plain(string(tool)))
-		}
-		if got := rules.TypeOf(rules.Member(tool, "inputSchema")); got == "nothing" || got == "null" {
-			return rules.Violation("tool %d of the list has no inputSchema (%s): %s", i+1, got, suite.Plain(string(tool)))
+		if err := rules.FormError("MCP-103", "tool", tool, rules.In(fmt.Sprintf("tool %d of the list", i+1), tool)); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func uniqueNames(k *rules.Known) error {
+// formOf returns an evaluation of the form of a tool that has some members.
+func formOf(rule string, members ...string) func(*rules.Known, *rules.Tool) error {
+	return func(_ *rules.Known, t *rules.Tool) error {
+		if !slices.ContainsFunc(members, func(name string) bool { return rules.Member(t.Raw, name) != nil }) {
+			return rules.NotApplicable("it has no %s", strings.Join(members, " and no "))
+		}
+		return rules.FormError(rule, "tool", t.Raw, "its definition")
+	}
+}
+
+func uniqueNames(k *rules.Known, _ *exchange.Transcript) error {
 	type place struct {
 		page int
 		text string
@@ -143,7 +126,7 @@ func uniqueNames(k *rules.Known) error {
 	first := map[string]place{}
 	for i, raw := range k.Pages {
 		for _, tool := range toolsOf(raw) {
-			name := tool.Get("name").Unquoted()
+			name := nameIn(tool)
 			before, twice := first[name]
 			if twice && (before.page == i || before.text != tool.Canonical()) { // the same on two pages is a fault of the pages
 				return rules.Violation("two tools have the name %s", suite.Quote(name))
@@ -162,22 +145,11 @@ func toolsOf(result json.RawMessage) (all []*jsontree.Node) {
 	return all
 }
 
-// namesRuled is the condition that tools are tested in a revision that has rules for names.
-func namesRuled(k *rules.Known) error {
-	if !k.Revision.Traits().Names {
-		return rules.NotApplicable("revision %s has no rules for names", k.Revision)
-	}
-	return nil
-}
-
 func nameLength(_ *rules.Known, t *rules.Tool) error {
-	if rules.TypeOf(rules.Member(t.Raw, "name")) != "string" {
-		return rules.NotApplicable("it has no name")
-	}
-	if n := utf8.RuneCountInString(t.Name); n < 1 || n > 128 {
+	if n := utf8.RuneCountInString(t.Name); n > 128 || n < 1 && rules.TypeOf(rules.Member(t.Raw, "name")) == "string" {
 		return rules.Violation("the name has %d characters", n)
 	}
-	return nil
+	return rules.Observed(t.Name != "", "name")
 }
 
 var nameForm = regexp.MustCompile(`[^A-Za-z0-9_.-]`)
@@ -211,44 +183,20 @@ func nameCase(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	s.Await(wrong)
 	return []rules.Case{{Script: s, Note: "called as " + suite.Quote(other), Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		one, err := rules.Answer(t, right)
-		if err == nil && (one.Result == nil || string(rules.Member(one.Result, "isError")) == "true") {
-			err = rules.NotApplicable("its call fails")
+		two, err2 := rules.Answer(t, wrong)
+		succeeds := func(m message.Message) bool {
+			return m.Result != nil && string(rules.Member(m.Result, "isError")) != "true"
 		}
-		if err != nil {
-			return err
+		switch {
+		case err != nil || err2 != nil:
+			return cmp.Or(err, err2)
+		case !succeeds(one):
+			return rules.NotApplicable("its call fails")
+		case succeeds(two):
+			return rules.Violation("there is no tool %s, and a call of it is answered with %s", suite.Quote(other), rules.Show(two))
 		}
-		two, err := rules.Answer(t, wrong)
-		if err == nil && two.Result != nil && string(rules.Member(two.Result, "isError")) != "true" {
-			err = rules.Violation("there is no tool %s, and a call of it is answered with %s", suite.Quote(other), rules.Show(two))
-		}
-		return err
+		return nil
 	}}}, nil
-}
-
-func annotationTypes(_ *rules.Known, t *rules.Tool) error {
-	annotations := rules.Member(t.Raw, "annotations")
-	if annotations == nil {
-		return rules.NotApplicable("it has no annotations")
-	}
-	if got := rules.TypeOf(annotations); got != "object" {
-		return rules.Violation("annotations is %s", got)
-	}
-	wanted := map[string]string{"title": "string", "readOnlyHint": "boolean", "destructiveHint": "boolean", "idempotentHint": "boolean", "openWorldHint": "boolean"}
-	return ofTypes(annotations, wanted)
-}
-
-// ofTypes evaluates that the members of an object, as far as they are there, have types.
-func ofTypes(object json.RawMessage, wanted map[string]string) error {
-	var wrong []string
-	for name, want := range wanted {
-		if got := rules.TypeOf(rules.Member(object, name)); got != "nothing" && got != want {
-			wrong = append(wrong, name+" is "+got+", not "+want)
-		}
-	}
-	if slices.Sort(wrong); len(wrong) > 0 {
-		return rules.Violation("%s", strings.Join(wrong, ", "))
-	}
-	return nil
 }
 
 func annotationsAgree(_ *rules.Known, t *rules.Tool) error {
@@ -259,13 +207,6 @@ func annotationsAgree(_ *rules.Known, t *rules.Tool) error {
 		return rules.Violation("it says readOnlyHint and destructiveHint")
 	}
 	return nil
-}
-
-func textTypes(_ *rules.Known, t *rules.Tool) error {
-	if rules.Member(t.Raw, "title") == nil && rules.Member(t.Raw, "description") == nil {
-		return rules.NotApplicable("it has neither title nor description")
-	}
-	return ofTypes(t.Raw, map[string]string{"title": "string", "description": "string"})
 }
 
 // metas returns the keys of _meta in what the server sent.
@@ -366,9 +307,6 @@ func headerSecret(s rule.Subschema, _ string, _ map[string]string) string {
 
 // taskSupport lists the tools in the one revision that has taskSupport.
 func taskSupport(k *rules.Known) ([]rules.Case, error) {
-	if !k.Speaks(message.November2025) {
-		return nil, rules.NotApplicable("the server does not speak %s", message.November2025)
-	}
 	required := declaredIn(k.Greetings[message.November2025], "tasks", "requests", "tools", "call")
 	evaluate := func(k *rules.Known, t *exchange.Transcript) error {
 		seen := false
@@ -376,11 +314,11 @@ func taskSupport(k *rules.Known) ([]rules.Case, error) {
 			for _, tool := range toolsOf(r.Result) {
 				support := tool.Get("execution").Get("taskSupport")
 				seen = seen || support != nil
-				name := suite.Quote(tool.Get("name").Unquoted())
-				switch {
-				case support != nil && !slices.Contains([]string{"forbidden", "optional", "required"}, support.Unquoted()):
-					return rules.Violation("taskSupport of %s is %s", name, suite.Plain(support.String()))
-				case support.Unquoted() == "required" && !required:
+				name := suite.Quote(nameIn(tool))
+				if err := rules.FormError("MCP-124", "tool", json.RawMessage(tool.Text), "the definition of "+name); err != nil {
+					return err
+				}
+				if support.Unquoted() == "required" && !required {
 					return rules.Violation("taskSupport of %s is required, and the server does not declare tasks.requests.tools.call, so that nobody can call it", name)
 				}
 			}
@@ -388,7 +326,7 @@ func taskSupport(k *rules.Known) ([]rules.Case, error) {
 		return rules.Observed(seen, "taskSupport of a tool")
 	}
 	if k.Revision == message.November2025 {
-		return onPages(evaluate)(k)
+		return k.OnPages(evaluate), nil
 	}
 	s := newSurvey(k, "lists in "+string(message.November2025), message.November2025, few)
 	return []rules.Case{{Script: s.Script, Note: s.note, Evaluate: evaluate}}, nil

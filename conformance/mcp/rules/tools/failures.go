@@ -1,7 +1,6 @@
 package tools
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -9,218 +8,156 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/prose"
-	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // failures are the rules of area E: how a server says that something failed.
 var failures = []rules.Rule{
-	{ID: "MCP-451", Server: unknownTool},
-	ofCalls("MCP-452", "response to arguments that the schema allows", validCalls, failsAsResult),
-	ofCalls("MCP-453", "response to arguments that the schema forbids", laterInvalid, refusedAsResult),
-	{ID: "MCP-454", When: []rules.Condition{hasTools}, Server: malformedCalls},
-	ofErrors("MCP-455", "error", errorReplies, errorForm),
-	ofErrors("MCP-456", "error", errorReplies, codeNotZero),
-	ofErrors("MCP-457", "error in a revision that reserves codes", modernErrors, code("MCP-457", ", which is reserved for MCP")),
-	ofErrors("MCP-458", "error in a revision that reserves codes", modernErrors, code("MCP-458", " of earlier revisions")),
-	ofErrors("MCP-459", "error in a revision that reserves codes", modernErrors, code("MCP-459", ", which means something else in each implementation")),
-	{ID: "MCP-460", Server: strangeMethod},
+	{ID: "MCP-451", When: []rules.Condition{mayHaveTools}, Try: []rules.Experiment{unknownTool.With(rules.Refused(1, rules.InvalidParams))}},
+	ofCalls("MCP-452", "response to arguments that the schema allows", accepted, failsAsResult),
+	ofCalls("MCP-453", "response to arguments that the schema forbids", forbidden, refusedAsResult),
+	{ID: "MCP-454", When: []rules.Condition{hasTools}, Try: []rules.Experiment{
+		malformed("no name", false, withParams("{}")),
+		malformed("params that are an array", false, rules.RequestAs("tools/call", "[1]")),
+		malformed("arguments that are an array", true, callWithArray).Only(anyWithoutArguments),
+	}},
+	ofErrors("MCP-455", "error", faults, errorForm),
+	ofErrors("MCP-456", "error", faults, code("MCP-456")),
+	ofErrors("MCP-457", "error in a revision that reserves codes", modernErrors, code("MCP-457")),
+	ofErrors("MCP-458", "error in a revision that reserves codes", modernErrors, code("MCP-458")),
+	ofErrors("MCP-459", "error in a revision that reserves codes", modernErrors, code("MCP-459")),
+	{ID: "MCP-460", Try: []rules.Experiment{unknownMethod.With(rules.Refused(1, rules.MethodNotFound))}},
 	ofCalls("MCP-461", "refusal of arguments that the schema forbids", refusals, namesArgument),
 	ofCalls("MCP-462", "successful result of a call", results, isNoFailure),
 }
 
+// Requests that every server refuses.
+var (
+	unknownTool = rules.Experiment{
+		Name: "unknown tool", Note: "a call of a tool that is not listed", If: mayHaveTools,
+		Send: []rules.Act{rules.Request("tools/call", message.CallParams(rules.AbsentTool, "{}")), rules.Await(0)},
+	}
+	unknownMethod = rules.Experiment{
+		Name: "unknown method", Note: "a method that does not exist", Silent: true,
+		Send: []rules.Act{rules.Request("tools/frobnicate", ""), rules.Await(rules.RefusalLimit)},
+	}
+)
+
+var mayHaveTools = rules.If(func(k *rules.Known) bool { return declares(k, "tools") || len(k.Tools) > 0 }, "the server has no tools")
+
 // ofErrors returns a rule about errors. Those of an unknown method and of an unknown tool are among them.
 func ofErrors(id, what string, pick func(*rules.Known, *exchange.Transcript) []reply, wrong func(*rules.Known, reply) string) rules.Rule {
-	return rules.Rule{ID: id, Every: about(what, pick, wrong), Server: func(k *rules.Known) ([]rules.Case, error) {
-		some, err := strangeMethod(k)
-		more, _ := unknownTool(k) // none of a server without tools
-		all := append(some, more...)
-		for i := range all {
-			all[i].Evaluate = nil
-		}
-		return all, err
-	}}
-}
-
-func unknownTool(k *rules.Known) ([]rules.Case, error) {
-	if !declares(k, "tools") && len(k.Tools) == 0 {
-		return nil, rules.NotApplicable("the server has no tools")
-	}
-	s := exchange.NewScript("", "unknown tool", k.Revision)
-	id := s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}"))
-	return []rules.Case{{Script: s.Await(id), Note: "a call of a tool that is not listed", Evaluate: rules.Refused(id, rules.InvalidParams)}}, nil
-}
-
-func strangeMethod(k *rules.Known) ([]rules.Case, error) {
-	s := exchange.NewScript("", "unknown method", k.Revision)
-	id := s.Request("tools/frobnicate", "")
-	s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
-	return []rules.Case{{Script: s, Silent: true, Note: "a method that does not exist", Evaluate: rules.Refused(id, rules.MethodNotFound)}}, nil
-}
-
-// validCalls returns the calls with arguments that the schema allows.
-func validCalls(k *rules.Known, t *exchange.Transcript) []call {
-	valid, _, _ := usual(k, t)
-	return valid
-}
-
-// An invalidCall is one with arguments that the schema forbids.
-type invalidCall struct {
-	call
-	reasons []validate.Reason
-}
-
-func invalidCalls(k *rules.Known, t *exchange.Transcript) (all []invalidCall) {
-	_, invalid, reasons := usual(k, t)
-	for i, c := range invalid {
-		all = append(all, invalidCall{c, reasons[i]})
-	}
-	return all
+	return rules.Rule{ID: id, Every: about(what, pick, wrong), Try: []rules.Experiment{unknownMethod, unknownTool}}
 }
 
 // ours are the codes that MCP defines for requests that need something of the client or the connection: they say nothing about a tool.
 var ours = []string{"-32020", "-32021", "-32022", "-32042", "-32800"}
 
 // isProtocolError reports whether a call of the tool failed with one.
-func (c call) isProtocolError() bool {
-	return c.Error != nil && !slices.Contains(ours, string(rules.Member(c.Error, "code")))
+func (r reply) isProtocolError() bool {
+	return r.Error != nil && !slices.Contains(ours, string(rules.Member(r.Error, "code")))
 }
 
-func failsAsResult(_ *rules.Known, c call) string {
-	if !c.isProtocolError() {
+func failsAsResult(_ *rules.Known, r reply) string {
+	if !r.isProtocolError() {
 		return ""
 	}
-	return c.with() + ", which the schema allows, is answered with " + rules.Show(c.Message) + ", which the model does not see"
+	return r.with() + ", which the schema allows, is answered with " + rules.Show(r.Message) + ", which the model does not see"
 }
 
-// laterInvalid returns those of revisions that say how they are refused; the rules for names came with the same.
-func laterInvalid(k *rules.Known, t *exchange.Transcript) []invalidCall {
-	return slices.DeleteFunc(invalidCalls(k, t), func(c invalidCall) bool { return !c.revision.Traits().Names })
-}
-
-func refusedAsResult(_ *rules.Known, c invalidCall) string {
-	if !c.isProtocolError() {
+func refusedAsResult(_ *rules.Known, r reply) string {
+	if !r.isProtocolError() {
 		return ""
 	}
-	return fmt.Sprintf("%s (%s) is refused with %s, which the model does not see", c.with(), c.reasons[0], rules.Show(c.Message))
-}
-
-// refusals returns the calls with arguments that the schema forbids and that a tool refused, which else works.
-func refusals(k *rules.Known, t *exchange.Transcript) []invalidCall {
-	return slices.DeleteFunc(invalidCalls(k, t), func(c invalidCall) bool {
-		_, err := c.tool.Plain()
-		return err != nil || !c.isError()
-	})
+	return fmt.Sprintf("%s (%s) is refused with %s, which the model does not see", r.with(), r.reasons()[0], rules.Show(r.Message))
 }
 
 // namesArgument evaluates that a refusal names what is wrong. It may name another argument, whose value was generated, too.
-func namesArgument(_ *rules.Known, c invalidCall) string {
-	text, wrong := c.text(), ""
-	for _, reason := range c.reasons {
-		if reason.Property == "" || prose.Mentions(text, reason.Property) || strings.Contains(text, reason.Property) {
+func namesArgument(_ *rules.Known, r reply) string {
+	said, wrong := r.text(), ""
+	for _, reason := range r.reasons() {
+		if reason.Property == "" || prose.Mentions(said, reason.Property) || strings.Contains(said, reason.Property) {
 			return ""
 		}
 		wrong = reason.String()
 	}
-	for _, p := range c.tool.Schema().Properties {
-		if prose.Mentions(text, p.Name) {
-			return ""
+	if slices.ContainsFunc(r.tool.Schema().Properties, func(p arguments.Property) bool { return prose.Mentions(said, p.Name) }) {
+		return ""
+	}
+	return fmt.Sprintf("%s (%s) is refused with a text that names no argument: %s", r.with(), wrong, suite.Plain(said))
+}
+
+// malformed returns an experiment with a call that is none. Over HTTP, it may be refused as such; and with arguments of another type, by the tool.
+func malformed(note string, byTool bool, send rules.Act) rules.Experiment {
+	return rules.Experiment{Name: note, Note: note, Silent: true, Send: []rules.Act{send, rules.Await(rules.RefusalLimit)}, Due: func(_ *rules.Known, t *exchange.Transcript) error {
+		id := rules.RequestIn(t.Script, 1)
+		m, err := rules.Answer(t, id)
+		switch refused := byTool && string(rules.Member(m.Result, "isError")) == "true"; {
+		case err != nil && rules.StatusOf(t, id) >= http.StatusBadRequest:
+			return nil
+		case err == nil && m.Error == nil && !refused:
+			return rules.Violation("tools/call with %s is answered with %s", note, rules.Show(m))
 		}
-	}
-	return fmt.Sprintf("%s (%s) is refused with a text that names no argument: %s", c.with(), wrong, suite.Plain(text))
+		return err
+	}}
 }
 
-// acceptsNothing reports whether a tool may be called without arguments.
-func acceptsNothing(t *rules.Tool) bool {
-	valid, _ := t.Schema().Validate("{}")
-	return valid
+// withParams calls with parameters, to which a modern revision adds its _meta.
+func withParams(params string) rules.Act {
+	return func(k *rules.Known, s *exchange.Script) {
+		rules.RequestAs("tools/call", s.Revision.Params(params))(k, s)
+	}
 }
 
-// malformedCalls sends calls that are none. That with arguments of another type needs a tool that may be called.
-func malformedCalls(k *rules.Known) ([]rules.Case, error) {
-	var all []rules.Case
-	add := func(note, params string, resultToo bool) {
-		s := exchange.NewScript("", note, k.Revision)
-		id := s.NewID()
-		s.Send(message.Request(id, "tools/call", params))
-		s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
-		all = append(all, rules.Case{Script: s, Silent: true, Note: note, Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
-			m, err := rules.Answer(t, id)
-			if err != nil && slices.ContainsFunc(t.Of(exchange.Status), func(e exchange.Event) bool { return e.HTTP.Request == id && e.HTTP.Status >= http.StatusBadRequest }) {
-				return nil // HTTP has refused it
-			}
-			if refused := resultToo && string(rules.Member(m.Result, "isError")) == "true"; err == nil && m.Error == nil && !refused {
-				err = rules.Violation("tools/call with %s is answered with %s", note, rules.Show(m))
-			}
-			return err
-		}})
+// withoutArguments returns the first tool that may be called without arguments: others refuse a call for what is missing. It is nil if there is none.
+func withoutArguments(k *rules.Known) *rules.Tool {
+	i := slices.IndexFunc(k.Tools, func(t *rules.Tool) bool {
+		valid, _ := t.Schema().Validate("{}")
+		return t.Uncalled == nil && valid
+	})
+	if i < 0 {
+		return nil
 	}
-	add("no name", k.Revision.Params("{}"), false)
-	add("params that are an array", "[1]", false)
-	for _, t := range k.Tools {
-		if t.Uncalled == nil && len(all) == 2 && acceptsNothing(t) { // else it is refused for what is missing
-			add("arguments that are an array", k.Revision.Params(message.CallParams(t.Name, "[1]")), true)
-		}
-	}
-	return all, nil
+	return k.Tools[i]
 }
 
-// errorReplies returns the errors.
-func errorReplies(k *rules.Known, t *exchange.Transcript) []reply {
-	return slices.DeleteFunc(replies(k, t), func(r reply) bool { return r.Error == nil })
-}
+var anyWithoutArguments = rules.If(func(k *rules.Known) bool { return withoutArguments(k) != nil }, "no tool may be called without arguments")
 
-func (r reply) to() string {
-	if r.request.Method == "" {
-		return "something that is no request"
-	}
-	return suite.Plain(r.request.Method)
+func callWithArray(k *rules.Known, s *exchange.Script) {
+	withParams(message.CallParams(withoutArguments(k).Name, "[1]"))(k, s)
 }
 
 func errorForm(_ *rules.Known, r reply) string {
-	if _, err := strconv.ParseInt(string(rules.Member(r.Error, "code")), 10, 64); err != nil {
-		return "the code of an error is no integer, in the answer to " + r.to() + ": " + suite.Plain(string(r.Error))
-	}
-	if got := rules.TypeOf(rules.Member(r.Error, "message")); got != "string" {
-		return "the message of an error is " + got + ", in the answer to " + r.to() + ": " + suite.Plain(string(r.Error))
-	}
-	return ""
+	return rules.Form("MCP-455", "error", r.Error, rules.In("the error in the answer to "+r.to(), r.Error))
 }
 
-func codeNotZero(_ *rules.Known, r reply) string {
-	if string(rules.Member(r.Error, "code")) == "0" {
-		return r.to() + " is answered with the code 0: " + suite.Plain(string(r.Error))
-	}
-	return ""
-}
-
-// modernErrors returns the errors in the revision that reserves codes, with their codes.
-func modernErrors(k *rules.Known, t *exchange.Transcript) []reply {
-	return slices.DeleteFunc(errorReplies(k, t), func(r reply) bool { return !r.revision.Modern() || !k.Speaks(r.revision) })
-}
-
-// codes are the rules that forbid codes of the newest revision, "" for those that MCP defines. The first row that fits counts.
+// codes are those that rules forbid; no rule forbids those that MCP defines. The first row that fits counts.
 var codes = []struct {
-	from, to int
-	rule     string
+	from, to  int
+	rule, why string
 }{
-	{-32022, -32020, ""}, {-32042, -32042, "MCP-458"}, {-32002, -32002, "MCP-458"}, {-32099, -32020, "MCP-457"}, {-32019, -32000, "MCP-459"},
+	{0, 0, "MCP-456", ""},
+	{-32022, -32020, "", ""},
+	{-32042, -32042, "MCP-458", " of earlier revisions"},
+	{-32002, -32002, "MCP-458", " of earlier revisions"},
+	{-32099, -32020, "MCP-457", ", which is reserved for MCP"},
+	{-32019, -32000, "MCP-459", ", which means something else in each implementation"},
 }
 
 // code returns an evaluation of the code of an error by one of these rules.
-func code(id, why string) func(*rules.Known, reply) string {
+func code(id string) func(*rules.Known, reply) string {
 	return func(_ *rules.Known, r reply) string {
-		n, _ := strconv.Atoi(string(rules.Member(r.Error, "code")))
+		n, err := strconv.Atoi(string(rules.Member(r.Error, "code")))
 		for _, row := range codes {
-			if row.from <= n && n <= row.to {
-				if row.rule != id {
-					break
-				}
-				return fmt.Sprintf("%s is answered with the code %d%s", r.to(), n, why)
+			if fits := row.from <= n && n <= row.to; fits && row.rule == id && err == nil {
+				return fmt.Sprintf("%s is answered with the code %d%s: %s", r.to(), n, row.why, suite.Plain(string(r.Error)))
+			} else if fits {
+				break
 			}
 		}
 		return ""
@@ -232,16 +169,14 @@ var failing = regexp.MustCompile(`(?i)^\W{0,4}((fatal|internal|unexpected) )?(er
 	`^\W{0,4}(could not|cannot|can't) \w|^\{\s*"error"\s*:\s*["{]`)
 
 // isNoFailure evaluates that the only text of a success is not that of a failure.
-func isNoFailure(_ *rules.Known, c call) string {
-	content := c.content()
-	if c.isError() || len(content) != 1 || rules.Member(c.Result, "structuredContent") != nil {
+func isNoFailure(_ *rules.Known, r reply) string {
+	content := r.content()
+	if r.isError() || len(content) != 1 || rules.Member(r.Result, "structuredContent") != nil {
 		return ""
 	}
-	var text string
-	_ = json.Unmarshal(rules.Member(content[0], "text"), &text)
 	const longest = 2000
-	if len(text) < longest && failing.MatchString(text) {
-		return c.with() + " is a success without isError, whose text is: " + suite.Plain(text)
+	if said := text(content[0], "text"); len(said) < longest && failing.MatchString(said) {
+		return r.with() + " is a success without isError, whose text is: " + suite.Plain(said)
 	}
 	return ""
 }

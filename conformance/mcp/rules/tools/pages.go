@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"time"
@@ -23,10 +22,10 @@ import (
 var pages = []rules.Rule{
 	{ID: pagesEnd, Server: listEnds},
 	{ID: "MCP-303", When: []rules.Condition{several}, Server: cursorStable},
-	{ID: "MCP-304", When: []rules.Condition{several}, Server: cursorInvalid},
+	{ID: "MCP-304", When: []rules.Condition{several}, Try: []rules.Experiment{invalidCursors}},
 	{ID: "MCP-305", Needs: []string{pagesEnd}, When: []rules.Condition{several}, Server: pagesDisjoint},
 	{ID: "MCP-306", When: []rules.Condition{rules.Stateless}, Server: cacheHints},
-	{ID: "MCP-307", When: []rules.Condition{several, testedStateless}, Server: onFirstPage(cacheScopes)},
+	{ID: "MCP-307", When: []rules.Condition{several, testedStateless}, Server: rules.OnList(cacheScopes)},
 }
 
 const pagesEnd = "MCP-302"
@@ -35,18 +34,21 @@ const pagesEnd = "MCP-302"
 type survey struct {
 	*exchange.Script
 	note  string
-	lists []surveyList
+	lists []listing
 }
 
-// A surveyList is one whole list in a survey.
-type surveyList struct {
+// A listing is one whole list.
+type listing struct {
 	where string
 	ids   []string // of the requests, by page
+	asked time.Duration
+	pages []json.RawMessage
+	nodes []*jsontree.Node
 }
 
 // add adds a request for the whole list.
 func (s *survey) add(k *rules.Known, conn int, where string) {
-	l := surveyList{where: where}
+	l := listing{where: where}
 	params := ""
 	for i := range max(1, len(k.Pages)) {
 		id := s.NewID()
@@ -86,13 +88,11 @@ func many(k *rules.Known) survey {
 	}
 	times := max(few, min(mostLists, mostListBytes/size, mostRequests/max(1, len(k.Pages))))
 	s := newSurvey(k, "many lists", k.Revision, times)
-	s.note = fmt.Sprintf("%d lists; an order that depends on a Go map of two entries is overlooked once in %.0f runs", times, 1/overlooked(times))
+	// A map of Go is read from one of 8 places on: two neighbours change their order in 1 of 8 cases.
+	overlooked := math.Pow(7.0/8, float64(times))
+	s.note = fmt.Sprintf("%d lists; an order that depends on a Go map of two entries is overlooked once in %.0f runs", times, 1/overlooked)
 	return s
 }
-
-// overlooked returns the probability that so many lists have the same order as a first one, although it is that of two entries of a map of Go.
-// Such a map is read from one of 8 places on, so that two neighbours change their order in 1 of 8 cases.
-func overlooked(lists int) float64 { return math.Pow(7.0/8, float64(lists)) }
 
 // connections asks on two connections: over stdio, two more processes.
 func connections(k *rules.Known) survey {
@@ -112,12 +112,9 @@ const mostAround = 5
 // around asks before and after calls, and a call that fails.
 func around(k *rules.Known) survey {
 	s := newSurvey(k, "lists around calls", k.Revision, 1)
-	called := 0
-	for _, t := range k.Tools {
-		if t.Uncalled == nil && len(t.Arguments) > 0 && called < mostAround {
-			called++
-			s.Await(s.Request("tools/call", message.CallParams(t.Name, string(t.Arguments[0]))))
-		}
+	called := lists.Select(k.Tools, func(t *rules.Tool) bool { return t.Uncalled == nil && len(t.Arguments) > 0 })
+	for _, t := range called[:min(len(called), mostAround)] {
+		s.Await(s.Request("tools/call", message.CallParams(t.Name, string(t.Arguments[0]))))
 	}
 	s.Await(s.Request("tools/call", message.CallParams(rules.AbsentTool, "{}")))
 	s.add(k, 0, "the list after calls")
@@ -125,102 +122,78 @@ func around(k *rules.Known) survey {
 	return s
 }
 
-// A listing is one whole list, as it was answered.
-type listing struct {
-	where string
-	pages []json.RawMessage
-	asked time.Duration // when it was asked for
-	done  time.Duration // when its last page came
-	nodes []*jsontree.Node
-}
+// names returns the names of the tools, in their order.
+func (l *listing) names() []string { return lists.Map(l.tools(), nameIn) }
+
+func nameIn(tool *jsontree.Node) string { return tool.Get("name").Unquoted() }
 
 func (l *listing) tools() []*jsontree.Node {
 	if l.nodes == nil {
-		for _, page := range l.pages {
-			l.nodes = append(l.nodes, toolsOf(page)...)
-		}
+		l.nodes = lists.Flat(l.pages, toolsOf)
 	}
 	return l.nodes
-}
-
-func (l *listing) names() []string {
-	return lists.Map(l.tools(), func(tool *jsontree.Node) string { return tool.Get("name").Unquoted() })
 }
 
 // byName returns the tools of a list by their names.
 func (l *listing) byName() map[string][]*jsontree.Node {
 	all := map[string][]*jsontree.Node{}
 	for _, tool := range l.tools() {
-		name := tool.Get("name").Unquoted()
-		all[name] = append(all[name], tool)
+		all[nameIn(tool)] = append(all[nameIn(tool)], tool)
 	}
 	return all
-}
-
-func (l *listing) equal(other *listing) bool {
-	return slices.EqualFunc(l.pages, other.pages, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) })
 }
 
 // listings returns the lists that were answered completely, after the one that was asked for first of all.
 func (s survey) listings(k *rules.Known, t *exchange.Transcript) []*listing {
 	all := []*listing{{where: "the first list", pages: k.Pages}}
-	for _, list := range s.lists {
-		l := &listing{where: list.where}
-		for i, id := range list.ids {
-			sent, _ := t.Request(id)
+	for _, l := range s.lists {
+		sent, _ := t.Request(l.ids[0])
+		l.asked = sent.At
+		for _, id := range l.ids {
 			if e, _ := t.Response(id); e.Message.Result != nil {
-				l.pages, l.done = append(l.pages, e.Message.Result), e.At
-			}
-			if i == 0 {
-				l.asked = sent.At
+				l.pages = append(l.pages, e.Message.Result)
 			}
 		}
-		if len(l.pages) == len(list.ids) {
-			all = append(all, l)
+		if len(l.pages) == len(l.ids) {
+			all = append(all, &l)
 		}
 	}
 	return all
 }
 
-// surveyed returns the cases that evaluate the lists of surveys.
-func surveyed(evaluate func([]*listing) error, surveys ...func(*rules.Known) survey) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) (all []rules.Case, _ error) {
-		for _, of := range surveys {
+// compared returns the cases that compare the lists of surveys with the first one of all, from the first one on that counts.
+func compared(from int, compare func(a, b *listing) error, surveys ...func(*rules.Known) survey) func(*rules.Known) ([]rules.Case, error) {
+	return func(k *rules.Known) ([]rules.Case, error) {
+		return lists.Map(surveys, func(of func(*rules.Known) survey) rules.Case {
 			s := of(k)
-			all = append(all, rules.Case{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
+			return rules.Case{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 				all := s.listings(k, t)
-				if len(all) == 1 {
-					return rules.NotApplicable("no whole list could be had a second time")
+				for i := from + 1; i < len(all); i++ {
+					if err := differ(all[from], all[i], compare); err != nil {
+						return err
+					}
 				}
-				return evaluate(all)
-			}})
-		}
-		return all, nil
+				if len(all) == 1 {
+					return errNoList
+				}
+				return nil
+			}}
+		}), nil
 	}
+}
+
+var errNoList = rules.NotApplicable("no whole list could be had a second time")
+
+// differ compares two lists, unless they are equal byte by byte.
+func differ(a, b *listing, compare func(a, b *listing) error) error {
+	if slices.EqualFunc(a.pages, b.pages, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) }) {
+		return nil
+	}
+	return compare(a, b)
 }
 
 // testedStateless is the condition that tools are tested in a revision without a handshake.
-func testedStateless(k *rules.Known) error {
-	if !k.Revision.Modern() {
-		return rules.NotApplicable("%s has no such rule", k.Revision)
-	}
-	return nil
-}
-
-// withFirst evaluates each list together with the first one.
-func withFirst(compare func(a, b *listing) error) func([]*listing) error {
-	return func(all []*listing) error {
-		for _, l := range all[1:] {
-			if l.equal(all[0]) {
-				continue
-			}
-			if err := compare(all[0], l); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
+var testedStateless = rules.If(func(k *rules.Known) bool { return k.Revision.Modern() }, "the revision in which tools are tested has no such rule")
 
 // sameOrder evaluates the order of the tools that are in both lists.
 func sameOrder(a, b *listing) error {
@@ -238,13 +211,13 @@ func sameOrder(a, b *listing) error {
 }
 
 // sameSet evaluates that both lists have the same names.
-func sameSet(a, b *listing) error {
-	for _, pair := range [][2]*listing{{a, b}, {b, a}} {
-		has := pair[1].byName()
-		for _, name := range pair[0].names() {
-			if has[name] == nil {
-				return rules.Violation("%s has the tool %s, %s has not", pair[0].where, suite.Quote(name), pair[1].where)
-			}
+func sameSet(a, b *listing) error { return cmp.Or(lacks(a, b), lacks(b, a)) }
+
+func lacks(a, b *listing) error {
+	has := b.byName()
+	for _, name := range a.names() {
+		if has[name] == nil {
+			return rules.Violation("%s has the tool %s, %s has not", a.where, suite.Quote(name), b.where)
 		}
 	}
 	return nil
@@ -289,49 +262,31 @@ func difference(a, b *jsontree.Node, at string) (pointer string, x, y *jsontree.
 	return at, a, b
 }
 
-// changed returns how a list differs from another in what it says; nil if it does not. The order is another matter.
-func changed(a, b *listing) error {
-	if a.equal(b) {
-		return nil
-	}
-	if err := sameSet(a, b); err != nil {
-		return err
-	}
-	return sameDefinitions(a, b)
-}
-
-// changesAnnounced compares lists of a session, and looks for notifications between them.
+// changesAnnounced compares lists of a session in what they say, and looks for notifications between them. The order is another matter.
 func changesAnnounced(k *rules.Known) ([]rules.Case, error) {
 	r := k.Legacy()
-	switch {
-	case r == "":
-		return nil, rules.NotApplicable("a server of %s announces it only on a subscription", k.Revision)
-	case !declaredIn(k.Greetings[r], "tools", "listChanged"):
-		return nil, rules.NotApplicable("the server does not declare tools.listChanged")
+	if !declaredIn(k.Greetings[r], "tools", "listChanged") {
+		return nil, rules.NotApplicable("the server does not declare tools.listChanged in a revision with a handshake; in others it announces changes on a subscription only")
 	}
 	s := newSurvey(k, "lists in "+string(r), r, few)
 	return []rules.Case{{Script: s.Script, Note: s.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
 		all := s.listings(k, t)[1:]
 		for i := 1; i < len(all); i++ {
 			announced := slices.ContainsFunc(t.Methods("notifications/tools/list_changed"), func(e exchange.Event) bool { return e.At > all[i-1].asked })
-			if err := changed(all[i-1], all[i]); err != nil && !announced {
+			err := differ(all[i-1], all[i], func(a, b *listing) error { return cmp.Or(sameSet(a, b), sameDefinitions(a, b)) })
+			if err != nil && !announced {
 				return rules.Violation("%v, and no notifications/tools/list_changed was sent", err)
 			}
 		}
 		if len(all) < 2 {
-			return rules.NotApplicable("no whole list could be had a second time")
+			return errNoList
 		}
 		return nil
 	}}}, nil
 }
 
-// several returns an error unless the list has several pages.
-func several(k *rules.Known) error {
-	if len(k.Pages) < 2 {
-		return rules.NotApplicable("the list has one page")
-	}
-	return nil
-}
+// several is the condition that the list has several pages.
+var several = rules.If(func(k *rules.Known) bool { return len(k.Pages) > 1 }, "the list has one page")
 
 // cursor returns the cursor of the page after one; nil if it is the last.
 func cursor(k *rules.Known, page int) (next *string) {
@@ -361,22 +316,25 @@ func listEnds(k *rules.Known) ([]rules.Case, error) {
 }
 
 // cursorStable evaluates the pages that were asked for twice and, without sessions, those on another connection.
-func cursorStable(k *rules.Known) ([]rules.Case, error) {
-	var all []rules.Case
+func cursorStable(k *rules.Known) (all []rules.Case, _ error) {
 	for i, t := range k.Lists[1:] {
 		all = append(all, rules.Inspected(t, func(_ *rules.Known, t *exchange.Transcript) error {
 			one, err := page(t)
-			if err != nil {
+			two, err2 := rules.Answer(t, t.Script.Steps[3].ID)
+			quoted := suite.Quote(*cursor(k, i))
+			switch {
+			case err != nil:
 				return err
+			case one.Result == nil:
+				return rules.Violation("page %d of the list has the cursor %s, which is answered with %s", i+1, quoted, rules.Show(one))
+			case err2 != nil:
+				return err2
+			case two.Result == nil:
+				return rules.Violation("the cursor %s is answered with %s the second time", quoted, rules.Show(two))
 			}
-			if one.Result == nil {
-				return rules.Violation("page %d of the list has the cursor %s, which is answered with %s", i+1, suite.Quote(*cursor(k, i)), rules.Show(one))
-			}
-			two, err := rules.Answer(t, t.Script.Steps[3].ID)
-			if err != nil {
-				return err
-			}
-			return samePage(*cursor(k, i), one.Result, two)
+			first, second := listing{pages: []json.RawMessage{one.Result}}, listing{pages: []json.RawMessage{two.Result}}
+			first.where, second.where = "the page of the cursor "+quoted, "the page the second time"
+			return sameSet(&first, &second)
 		}))
 	}
 	if !k.Revision.Modern() {
@@ -395,35 +353,23 @@ func cursorStable(k *rules.Known) ([]rules.Case, error) {
 	}}), nil
 }
 
-func samePage(cursor string, page json.RawMessage, second message.Message) error {
-	if second.Result == nil {
-		return rules.Violation("the cursor %s is answered with %s the second time", suite.Quote(cursor), rules.Show(second))
-	}
-	err := sameSet(&listing{where: "the page", pages: []json.RawMessage{page}}, &listing{where: "the page the second time", pages: []json.RawMessage{second.Result}})
-	if err != nil {
-		return rules.Violation("with the cursor %s: %v", suite.Quote(cursor), err)
-	}
-	return nil
+// invalidCursors has a cursor that the server has not issued, and one with a further character.
+var invalidCursors = rules.Experiment{
+	Name: "invalid cursors", Note: "an invented cursor, and a changed one", Due: rules.Both(rules.Refused(1, rules.InvalidParams), changedCursor),
+	Send: []rules.Act{rules.Request("tools/list", `{"cursor":"toolconform-no-such-cursor"}`), rules.Await(0), listChanged, rules.Await(0)},
 }
 
-// cursorInvalid sends a cursor that the server has not issued, and one with a further character.
-func cursorInvalid(k *rules.Known) ([]rules.Case, error) {
-	s := exchange.NewScript("", "invalid cursors", k.Revision)
+func listChanged(k *rules.Known, s *exchange.Script) {
 	changed, _ := json.Marshal(*cursor(k, 0) + "~") // a string can always be encoded
-	invented := s.Request("tools/list", `{"cursor":"toolconform-no-such-cursor"}`)
-	s.Await(invented)
-	other := s.Request("tools/list", `{"cursor":`+string(changed)+`}`)
-	s.Await(other)
-	return []rules.Case{{Script: s, Note: "an invented cursor, and a changed one", Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
-		if err := rules.Refused(invented, rules.InvalidParams)(k, t); err != nil {
-			return err
-		}
-		m, err := rules.Answer(t, other)
-		if fault := m.Fault(); err == nil && fault != nil && string(fault.Code) != rules.InvalidParams {
-			err = rules.Violation("the cursor %s is answered with %s, not with the code %s", changed, rules.Show(m), rules.InvalidParams)
-		}
-		return err
-	}}}, nil
+	s.Request("tools/list", `{"cursor":`+string(changed)+`}`)
+}
+
+func changedCursor(k *rules.Known, t *exchange.Transcript) error {
+	m, err := rules.Answer(t, rules.RequestIn(t.Script, 2))
+	if fault := m.Fault(); err == nil && fault != nil && string(fault.Code) != rules.InvalidParams {
+		err = rules.Violation("the cursor %s is answered with %s, not with the code %s", suite.Quote(*cursor(k, 0)+"~"), rules.Show(m), rules.InvalidParams)
+	}
+	return err
 }
 
 // pagesDisjoint evaluates the pages together, and compares whole lists of one process.
@@ -431,49 +377,45 @@ func pagesDisjoint(k *rules.Known) ([]rules.Case, error) {
 	if err := ends(k); err != nil {
 		return nil, &suite.Violation{Of: pagesEnd, Got: err.Error()}
 	}
-	all, err := surveyed(func(all []*listing) error { return withFirst(sameSet)(all[1:]) }, many)(k)
-	return append(all, rules.Inspected(k.Lists[0], func(k *rules.Known, _ *exchange.Transcript) error {
-		pageOf := map[string]int{}
-		for i, raw := range k.Pages {
-			for _, tool := range toolsOf(raw) {
-				name, text := tool.Get("name").Unquoted(), tool.Canonical()
-				if before := pageOf[text]; before > 0 && before != i+1 {
-					return rules.Violation("the tool %s is on page %d and on page %d", suite.Quote(name), before, i+1)
-				}
-				pageOf[text] = i + 1
-			}
-		}
-		return nil
-	})), err
+	all, err := compared(1, sameSet, many)(k)
+	return append(all, rules.Inspected(k.Lists[0], onOnePage)), err
 }
 
-var wholeNumber = regexp.MustCompile(`^(0|[1-9][0-9]*)$`)
+func onOnePage(k *rules.Known, _ *exchange.Transcript) error {
+	pageOf := map[string]int{}
+	for i, raw := range k.Pages {
+		for _, tool := range toolsOf(raw) {
+			text := tool.Canonical()
+			if before := pageOf[text]; before > 0 && before != i+1 {
+				return rules.Violation("the tool %s is on page %d and on page %d", suite.Quote(nameIn(tool)), before, i+1)
+			}
+			pageOf[text] = i + 1
+		}
+	}
+	return nil
+}
 
 // cacheHints evaluates the results that a client may keep.
 func cacheHints(k *rules.Known) ([]rules.Case, error) {
-	evaluate := func(_ *rules.Known, t *exchange.Transcript) error {
-		for _, r := range replies(nil, t) {
-			if r.Result == nil || !r.revision.Modern() || r.request.Method != "tools/list" && r.request.Method != "server/discover" {
-				continue
-			}
-			if ttl := rules.Member(r.Result, "ttlMs"); !wholeNumber.Match(ttl) {
-				return rules.Violation("the result of %s has the ttlMs %s", r.request.Method, suite.Plain(cmp.Or(string(ttl), "(none)")))
-			}
-			if scope := string(rules.Member(r.Result, "cacheScope")); scope != `"public"` && scope != `"private"` {
-				return rules.Violation("the result of %s has the cacheScope %s", r.request.Method, suite.Plain(cmp.Or(scope, "(none)")))
-			}
-		}
-		return nil
-	}
-	all := []rules.Case{rules.Inspected(k.Greeted[message.July2026], evaluate)}
+	all := []rules.Case{rules.Inspected(k.Greeted[message.July2026], mayBeKept)}
 	if k.Revision.Modern() {
-		pages, _ := onPages(evaluate)(k)
-		all = append(all, pages...)
+		all = append(all, k.OnPages(mayBeKept)...)
 	}
 	return all, nil
 }
 
-func cacheScopes(k *rules.Known) error {
+func mayBeKept(k *rules.Known, t *exchange.Transcript) error {
+	for _, r := range replies(k, t) {
+		if method := r.request.Method; r.Result != nil && r.revision.Modern() && (method == "tools/list" || method == "server/discover") {
+			if err := rules.FormError("MCP-306", "result", r.Result, "the result of "+method); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func cacheScopes(k *rules.Known, _ *exchange.Transcript) error {
 	first := string(rules.Member(k.Pages[0], "cacheScope"))
 	for i, page := range k.Pages {
 		if scope := string(rules.Member(page, "cacheScope")); scope != first {

@@ -92,8 +92,8 @@ func compile(schema json.RawMessage, r message.Revision) (*validate.Validator, e
 	return v, err
 }
 
-// formOf returns the violation of a schema that its meta-schema rejects; nil for other errors.
-func formOf(name string, err error) error {
+// metaSchemaError returns the violation of a schema that its meta-schema rejects; nil for other errors.
+func metaSchemaError(name string, err error) error {
 	var form *validate.MetaSchemaError
 	if errors.As(err, &form) {
 		return rules.Violation("%s is no valid schema: %v", name, form)
@@ -106,7 +106,7 @@ func formOf(name string, err error) error {
 
 func inputValid(_ *rules.Known, t *rules.Tool) error {
 	_, err := compile(t.InputSchema, t.Revision)
-	return formOf("inputSchema", err)
+	return metaSchemaError("inputSchema", err)
 }
 
 func outputSchemaValid(_ *rules.Known, t *rules.Tool) error {
@@ -120,7 +120,7 @@ func outputSchemaValid(_ *rules.Known, t *rules.Tool) error {
 		return rules.Violation("outputSchema is %s", kind)
 	}
 	_, err := compile(t.OutputSchema, t.Revision)
-	if wrong := formOf("outputSchema", err); wrong != nil {
+	if wrong := metaSchemaError("outputSchema", err); wrong != nil {
 		return wrong
 	}
 	if root := string(rules.Member(t.OutputSchema, "type")); shape == message.Object && root != `"object"` {
@@ -129,8 +129,8 @@ func outputSchemaValid(_ *rules.Known, t *rules.Tool) error {
 	return nil
 }
 
-// references returns an evaluation of the references in both schemas of a tool.
-func references(wrong func(s rule.Subschema, reference string, d *rule.Document, err error) error) func(*rules.Known, *rules.Tool) error {
+// references returns an evaluation of the references in both schemas of a tool that do not compile: what is wrong with one, "" if nothing is.
+func references(wrong func(reference string, d *rule.Document, uncompiled error) string) func(*rules.Known, *rules.Tool) error {
 	return func(_ *rules.Known, t *rules.Tool) error {
 		seen := false
 		for i, schema := range []json.RawMessage{t.InputSchema, t.OutputSchema} {
@@ -139,7 +139,7 @@ func references(wrong func(s rule.Subschema, reference string, d *rule.Document,
 				continue
 			}
 			_, uncompiled := compile(schema, t.Revision)
-			switch form := formOf("the schema", uncompiled); {
+			switch form := metaSchemaError("the schema", uncompiled); {
 			case errors.Is(form, suite.ErrNotApplicable):
 				return form
 			case form != nil:
@@ -149,8 +149,8 @@ func references(wrong func(s rule.Subschema, reference string, d *rule.Document,
 			for s := range rule.Subschemas(root) {
 				reference, is := s.Get("$ref").Str()
 				if seen = seen || is; is && uncompiled != nil {
-					if err := wrong(s, reference, d, uncompiled); err != nil {
-						return err
+					if why := wrong(reference, d, uncompiled); why != "" {
+						return rules.Violation("%s refers to %s, which %s", placeOf(s), suite.Quote(reference), why)
 					}
 				}
 			}
@@ -159,21 +159,21 @@ func references(wrong func(s rule.Subschema, reference string, d *rule.Document,
 	}
 }
 
-func remote(s rule.Subschema, reference string, _ *rule.Document, _ error) error {
+func remote(reference string, _ *rule.Document, _ error) string {
 	if !strings.HasPrefix(reference, "#") {
-		return rules.Violation("%s refers to %s, which is not in the schema", placeOf(s), suite.Quote(reference))
+		return "is not in the schema"
 	}
-	return nil
+	return ""
 }
 
-func missing(s rule.Subschema, reference string, d *rule.Document, err error) error {
+func missing(reference string, d *rule.Document, uncompiled error) string {
 	switch {
-	case errors.Is(err, validate.ErrLoop):
-		return rules.Violation("%v", err)
+	case errors.Is(uncompiled, validate.ErrLoop):
+		return "leads to no type: " + uncompiled.Error()
 	case strings.HasPrefix(reference, "#") && d.Resolve(reference).Node == nil:
-		return rules.Violation("%s refers to %s, which does not exist", placeOf(s), suite.Quote(reference))
+		return "does not exist"
 	}
-	return nil
+	return ""
 }
 
 func placeOf(s rule.Subschema) string {

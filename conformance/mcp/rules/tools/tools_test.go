@@ -286,8 +286,8 @@ func TestFaults(t *testing.T) {
 		{"MCP-101", "tools/list returns 2 tools", replace(`"tools":{"listChanged":true},`, "")},
 		{"MCP-102", "the capability tools is declared, and tools/list is answered with the error", later(9, "tools/list", `"result":`, `"error":`)},
 		{"MCP-103", "tools is null", replace(`"tools":[`, `"tools":null,"x":[`)},
-		{"MCP-103", "has no name (nothing)", replace(`"name":"echo",`, ``)},
-		{"MCP-103", "has no inputSchema (null)", replace(`"inputSchema":{"type":"object","additionalProperties":false}`, `"inputSchema":null`)},
+		{"MCP-103", "name is absent, not string, in tool 1 of the list", replace(`"name":"echo",`, ``)},
+		{"MCP-103", "inputSchema is null, not object", replace(`"inputSchema":{"type":"object","additionalProperties":false}`, `"inputSchema":null`)},
 		{"MCP-104", `two tools have the name "echo"`, replace(`"name":"about"`, first)},
 		{"MCP-105", "the name has 0 characters", replace(`"name":"about"`, `"name":""`)},
 		{"MCP-106", `has the character " "`, replace(`"name":"about"`, `"name":"about us"`)},
@@ -305,7 +305,7 @@ func TestFaults(t *testing.T) {
 		{"MCP-119", `at /properties/times stands on the type "number"`, replace(`"type":"integer"`, `"type":"number"`)},
 		{"MCP-119", "at /$defs/text is not reached", replace(`"$defs":{"text":{`, `"$defs":{"text":{"x-mcp-header":"Other",`)},
 		{"MCP-123", "at /properties/api_key mirrors", replace(`"times"`, `"api_key"`)},
-		{"MCP-124", `taskSupport of "echo" is "perhaps"`, replace(`"forbidden"`, `"perhaps"`)},
+		{"MCP-124", `execution.taskSupport is "perhaps", not "forbidden"`, replace(`"forbidden"`, `"perhaps"`)},
 		{"MCP-124", "nobody can call it", replace(`"forbidden"`, `"required"`)},
 
 		{"MCP-201", "inputSchema is boolean", replace(`"inputSchema":{"type":"object","additionalProperties":false}`, `"inputSchema":true`)},
@@ -324,11 +324,11 @@ func TestFaults(t *testing.T) {
 
 		{"MCP-302", `page 2 of the list has the cursor "two", which page 1 has, too`, replace(`"additionalProperties":false}}]`, `"additionalProperties":false}}],"nextCursor":"two"`)},
 		{"MCP-303", `the cursor "two" is answered with the error`, alternately(`"result":{"resultType":"complete","ttlMs":60000,"cacheScope":"private","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"fake","version":"1"}},"tools":[{"name":"about"`, `"error":{"x":[{"name":"about"`)},
-		{"MCP-303", `the page has the tool "about", the page the second time has not`, alternately(`"name":"about"`, `"name":"about2"`)},
+		{"MCP-303", `the page of the cursor "two" has the tool "about", the page the second time has not`, alternately(`"name":"about"`, `"name":"about2"`)},
 		{"MCP-304", "not with an error that has the code -32602", replace(`"error":{"code":-32602,"message":"no such cursor"}`, `"error":{"code":-32603,"message":"?"}`)},
 		{"MCP-305", `the tool "about" is on page 1 and on page 2`, replace(`"tools":[{"name":"echo"`, `"tools":[`+listed[1][0]+`,{"name":"echo"`)},
-		{"MCP-306", "has the ttlMs 1.5", replace(`"ttlMs":60000`, `"ttlMs":1.5`)},
-		{"MCP-306", "has the cacheScope (none)", replace(`"cacheScope":"private",`, ``)},
+		{"MCP-306", "ttlMs is 1.5, not a whole number, in the result of", replace(`"ttlMs":60000`, `"ttlMs":1.5`)},
+		{"MCP-306", `cacheScope is absent, not "public" or "private", in the result of`, replace(`"cacheScope":"private",`, ``)},
 		{"MCP-307", `the cacheScope is "private" on page 1 of the list, and "public" on page 2`, func(_ int, _, text string) string {
 			if strings.Contains(text, `"tools":[{"name":"about"`) {
 				return strings.ReplaceAll(text, "private", "public")
@@ -337,21 +337,21 @@ func TestFaults(t *testing.T) {
 		}},
 
 		{"MCP-401", "is null", later(1, "tools/call", `"result":{`, `"result":null,"x":{`)},
-		{"MCP-401", "the content is object", replace(`"content":[{"type":"text","text":"a fake"`, `"content":{},"x":[{"type":"text","text":"a fake"`)},
+		{"MCP-401", "content is object, not array, in the result of a call of", replace(`"content":[{"type":"text","text":"a fake"`, `"content":{},"x":[{"type":"text","text":"a fake"`)},
 		{"MCP-402", `content of the type "table"`, replace(`"type":"text","text":"a fake"`, `"type":"table","text":"a fake"`)},
 		{"MCP-402", "text is null", replace(`"text":"a fake"`, `"text":null`)},
-		{"MCP-402", "blob is nothing", replace(`"text":"z"`, `"txt":"z"`)},
+		{"MCP-402", "resource.blob is absent, not string", replace(`"text":"z"`, `"txt":"z"`)},
 		{"MCP-403", "is no base64", replace(textsInPNG, "data:image/png;base64,"+textsInPNG)},
 		{"MCP-403", "has no mimeType", replace(`"mimeType":"image/png",`, ``)},
 		{"MCP-405", "no structuredContent", replace(`"structuredContent"`, `"structured"`)},
 		{"MCP-405", "violates the outputSchema: /all", replace(`"structuredContent":{"all":[`, `"structuredContent":{"all":null,"x":[`)},
 		{"MCP-406", "no text repeats the structuredContent", replace(`"text":"{`, `"text":"All: {`)},
-		{"MCP-407", "structuredContent is array, not an object, in revision 2025-11-25", replace(`"structuredContent":{"all":[`, `"structuredContent":[5],"x":{"all":[`)},
+		{"MCP-407", "structuredContent is array, not object, in the result of a call of", replace(`"structuredContent":{"all":[`, `"structuredContent":[5],"x":{"all":[`)},
 		{"MCP-408", "embeds a resource", replace(`,"resources":{}`, ``)},
 		{"MCP-409", "content has the annotations", replace(`"priority":0.5`, `"priority":5`)},
 		{"MCP-409", "content has the annotations", replace(`2026-01-02T03:04:05Z`, `yesterday`)},
-		{"MCP-410", "the resultType of the result of tools/list is absent", later(1, "tools/list", `"resultType":"complete",`, ``)},
-		{"MCP-411", "has no io.modelcontextprotocol/serverInfo", replace("io.modelcontextprotocol/serverInfo", "x")},
+		{"MCP-410", `resultType is absent, not "complete" or "input_required", in the result of tools/list`, later(1, "tools/list", `"resultType":"complete",`, ``)},
+		{"MCP-411", "_meta.io.modelcontextprotocol/serverInfo is absent", replace("io.modelcontextprotocol/serverInfo", "x")},
 		{"MCP-412", "has a secret", replace("a fake", "a canary-1234")},
 		{"MCP-412", "has a stack trace", later(1, "tools/call", `"result":{`, `"error":{"code":1,"message":"panic\n\ngoroutine 1 [running]:"},"x":{`)},
 		{"MCP-413", `the tool "about" says readOnlyHint, and a call of it writes "work/cache"`, replace("a fake", "files are written")},
@@ -360,8 +360,8 @@ func TestFaults(t *testing.T) {
 		{"MCP-452", "which the model does not see", later(1, "tools/call", `"result":{`, `"error":{"code":-32603,"message":"x"},"x":{`)},
 		{"MCP-453", "which the model does not see", replace(`"result":{"resultType":"complete","ttlMs":60000,"cacheScope":"private","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"fake","version":"1"}},"content":[{"type":"text","text":"text: must`, `"error":{"code":-32602,"message":"x"},"x":{"content":[{"type":"text","text":"text: must`)},
 		{"MCP-454", "tools/call with no name is answered with the result", replace(`"error":{"code":-32602,"message":"no such tool"}`, `"result":{"content":[]}`)},
-		{"MCP-455", "the code of an error is no integer", replace(`"code":-32601`, `"code":"E"`)},
-		{"MCP-455", "the message of an error is nothing", replace(`,"message":"no such method"`, ``)},
+		{"MCP-455", `code is "E", not integer, in the error in the answer to`, replace(`"code":-32601`, `"code":"E"`)},
+		{"MCP-455", "message is absent, not string, in the error in the answer to", replace(`,"message":"no such method"`, ``)},
 		{"MCP-456", "with the code 0", replace(`"code":-32601`, `"code":0`)},
 		{"MCP-457", "the code -32050, which is reserved", replace(`"code":-32601`, `"code":-32050`)},
 		{"MCP-458", "the code -32002 of earlier revisions", replace(`"code":-32602`, `"code":-32002`)},
@@ -530,6 +530,34 @@ func TestOddServers(t *testing.T) {
 					_, _ = f.evaluate(t, rule.ID, k)
 				}
 			}
+		}
+	}
+}
+
+// The row of an experiment says what is sent and what is due, and its name is that of no other script in the same revision that sends something else.
+func TestExperiments(t *testing.T) {
+	f := &fake{}
+	k := f.known(t, message.July2026)
+	sends := map[string]string{}
+	for _, r := range tools.All() {
+		for _, x := range r.Try {
+			if x.Name == "" || len(x.Send) == 0 || (x.Due == nil) != (r.Every != nil) {
+				t.Errorf("%s: the experiment %q is not complete", r.ID, x.Name)
+			}
+		}
+		if r.Try == nil || r.Applies(k) != nil {
+			continue
+		}
+		cases, err := r.Server(k)
+		if err != nil || len(cases) == 0 {
+			t.Errorf("%s: %d cases, %v", r.ID, len(cases), err)
+		}
+		for _, c := range cases {
+			name := c.ID + " in " + string(c.Revision)
+			if before, known := sends[name]; known && before != c.Key() {
+				t.Errorf("%s: another script is %s", r.ID, name)
+			}
+			sends[name] = c.Key()
 		}
 	}
 }

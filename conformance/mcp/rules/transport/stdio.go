@@ -14,12 +14,25 @@ import (
 // stdio are the rules of area I: the standard streams, and the process.
 var stdio = []rules.Rule{
 	{ID: "MCP-851", When: streams, Every: onlyMessages},
-	{ID: "MCP-852", When: streams, Server: closed},
+	{ID: "MCP-852", When: streams, Try: []rules.Experiment{
+		ending("the input is closed", exchange.CloseInput, rules.Ready),
+		ending("the input is closed in a call", exchange.CloseInput, rules.Ready, longestCall).Only(anyCall),
+	}},
 	{ID: "MCP-853", When: []rules.Condition{rules.Started}, Every: noneLeft},
-	{ID: "MCP-854", When: streams, Server: ending("SIGTERM", exchange.Terminate)},
-	{ID: "MCP-855", When: streams, Server: withoutErrors},
-	{ID: "MCP-856", When: streams, Server: framing},
-	{ID: "MCP-857", Server: withoutTerminal},
+	{ID: "MCP-854", When: streams, Try: []rules.Experiment{ending("SIGTERM", exchange.Terminate, rules.Ready)}},
+	{ID: "MCP-855", When: streams, Try: []rules.Experiment{{
+		Name: "stderr is closed", Note: "nobody reads stderr", Own: true, Owned: true, Due: rules.Answered(rules.Last),
+		Send: []rules.Act{
+			rules.Ready, rules.Do(exchange.Step{Do: exchange.CloseErrors}), rules.Request("tools/frobnicate", ""),
+			rules.Do(exchange.Step{Do: exchange.AwaitAll, Within: rules.RefusalLimit}), rules.Ready,
+		},
+	}}},
+	{ID: "MCP-856", When: streams, Try: []rules.Experiment{
+		framed("lines that end with CRLF", func(one, other string) []string { return []string{one + "\r\n", other + "\r\n"} }),
+		framed("a line in pieces", func(one, other string) []string { return []string{one[:9], one[9:], "\n", other + "\n"} }),
+		framed("two lines at once", func(one, other string) []string { return []string{one + "\n" + other + "\n"} }),
+	}},
+	{ID: "MCP-857", Server: rules.OnList(withoutTerminal)},
 }
 
 var streams = []rules.Condition{rules.OverStdio}
@@ -43,51 +56,31 @@ func onlyMessages(_ *rules.Known, t *exchange.Transcript) error {
 // exitLimit is how long a server may take to end.
 const exitLimit = 5 * time.Second
 
-// ending asks the process to end.
-func ending(how string, do exchange.Action) func(*rules.Known) ([]rules.Case, error) {
-	return func(k *rules.Known) ([]rules.Case, error) {
-		s := exchange.NewScript("", how, k.Revision)
-		s.Own = true
-		s.Sync()
-		s.Add(exchange.Step{Do: do}).Add(exchange.Step{Do: exchange.AwaitExit, Within: exitLimit})
-		return []rules.Case{{Script: s, Silent: true, Note: how, Evaluate: ended(how)}}, nil
-	}
-}
-
-// ended evaluates that the process has ended after something.
-func ended(how string) func(*rules.Known, *exchange.Transcript) error {
-	return func(_ *rules.Known, t *exchange.Transcript) error {
+// ending returns an experiment in which the process is to end after something.
+func ending(how string, do exchange.Action, send ...rules.Act) rules.Experiment {
+	send = append(send, rules.Do(exchange.Step{Do: do}), rules.Do(exchange.Step{Do: exchange.AwaitExit, Within: exitLimit}))
+	return rules.Experiment{Name: how, Note: how, Own: true, Silent: true, Send: send, Due: func(_ *rules.Known, t *exchange.Transcript) error {
 		if t.TimedOut() {
 			return rules.Violation("%v after %s, the server has not ended", exitLimit, how)
 		}
 		return nil
-	}
+	}}
 }
 
-// closed closes the input while nothing is asked, and while a call runs: that which took longest when it was made first.
-func closed(k *rules.Known) ([]rules.Case, error) {
-	all, err := ending("the input is closed", exchange.CloseInput)(k)
-	if err != nil {
-		return nil, err
-	}
-	var longest rules.Call
-	var name string
+// longest returns the parameters of the call that took longest when it was made first; "" if none was made.
+func longest(k *rules.Known) (params string) {
+	var took time.Duration
 	for _, t := range k.Tools {
-		if c := t.LongestCall(); c.Took > longest.Took {
-			longest, name = c, t.Name
+		if c := t.LongestCall(); c.Took > took {
+			took, params = c.Took, message.CallParams(t.Name, c.Arguments)
 		}
 	}
-	if longest.Took == 0 {
-		return all, nil
-	}
-	s := exchange.NewScript("", "the input is closed in a call", k.Revision)
-	s.Own = true
-	s.Sync()
-	s.Request("tools/call", message.CallParams(name, longest.Arguments))
-	s.Add(exchange.Step{Do: exchange.CloseInput}).Add(exchange.Step{Do: exchange.AwaitExit, Within: exitLimit})
-	how := "the input is closed in a call of " + name
-	return append(all, rules.Case{Script: s, Silent: true, Rank: 1, Note: how, Evaluate: ended(how)}), nil
+	return params
 }
+
+var anyCall = rules.If(func(k *rules.Known) bool { return longest(k) != "" }, "no tool was called")
+
+func longestCall(k *rules.Known, s *exchange.Script) { s.Request("tools/call", longest(k)) }
 
 // noneLeft evaluates that no process is left.
 func noneLeft(_ *rules.Known, t *exchange.Transcript) error {
@@ -100,67 +93,25 @@ func noneLeft(_ *rules.Known, t *exchange.Transcript) error {
 	return nil
 }
 
-// withoutErrors closes the other end of stderr.
-func withoutErrors(k *rules.Known) ([]rules.Case, error) {
-	s := exchange.NewScript("", "stderr is closed", k.Revision)
-	s.Own = true
-	s.Sync()
-	s.Add(exchange.Step{Do: exchange.CloseErrors})
-	s.Request("tools/frobnicate", "")
-	s.Add(exchange.Step{Do: exchange.AwaitAll, Within: rules.RefusalLimit})
-	sync := s.Sync()
-	return []rules.Case{{Script: s, Owner: "MCP-855", Note: "nobody reads stderr", Evaluate: rules.Answered(sync)}}, nil
-}
-
-// framing writes requests in pieces, several at once, and with another line end.
-func framing(k *rules.Known) ([]rules.Case, error) {
-	var all []rules.Case
-	for _, f := range []struct {
-		note   string
-		pieces func(one, other []byte) [][]byte
-	}{
-		{"lines that end with CRLF", func(one, other []byte) [][]byte {
-			return [][]byte{append(one, "\r\n"...), append(other, "\r\n"...)}
-		}},
-		{"a line in pieces", func(one, other []byte) [][]byte {
-			return [][]byte{one[:9], one[9:], []byte("\n"), append(other, '\n')}
-		}},
-		{"two lines at once", func(one, other []byte) [][]byte {
-			return [][]byte{append(append(append(one, '\n'), other...), '\n')}
-		}},
-	} {
-		s := exchange.NewScript("", f.note, k.Revision)
-		s.Own = true
-		s.Sync() // it has started then
+// framed returns an experiment in which two requests are written in other pieces than lines.
+func framed(note string, pieces func(one, other string) []string) rules.Experiment {
+	write := func(_ *rules.Known, s *exchange.Script) {
 		one, other := s.NewID(), s.NewID()
-		for _, piece := range f.pieces(rules.Ping(k, one), rules.Ping(k, other)) {
-			s.Add(exchange.Step{Do: exchange.Write, Raw: piece}).Add(exchange.Step{Do: exchange.Pause, Within: 10 * time.Millisecond})
+		for _, piece := range pieces(string(rules.Ping(s, one)), string(rules.Ping(s, other))) {
+			s.Add(exchange.Step{Do: exchange.Write, Raw: []byte(piece)}).Add(exchange.Step{Do: exchange.Pause, Within: 10 * time.Millisecond})
 		}
-		for _, id := range []string{one, other} {
-			s.Add(exchange.Step{Do: exchange.Await, ID: id, Within: rules.RefusalLimit})
-		}
-		all = append(all, rules.Case{Script: s, Owner: "MCP-856", Silent: true, Note: f.note, Evaluate: func(k *rules.Known, t *exchange.Transcript) error {
-			for _, id := range []string{one, other} {
-				if _, found := t.Response(id); !found {
-					return rules.Violation("a request is not answered: %s", f.note)
-				}
-			}
-			return nil
-		}})
+		s.AwaitFor(one, rules.RefusalLimit).AwaitFor(other, rules.RefusalLimit)
 	}
-	return all, nil
+	return rules.Experiment{
+		Name: note, Note: note, Own: true, Owned: true, Silent: true, Send: []rules.Act{rules.Ready, write}, Due: rules.Awaited("a request is not answered: " + note),
+	}
 }
 
 // withoutTerminal evaluates that tools are listed by a process with an empty home, without a terminal and without tokens, as all are here.
-func withoutTerminal(k *rules.Known) ([]rules.Case, error) {
-	if len(k.Lists) == 0 {
-		return nil, rules.NotApplicable("no list was asked for")
+func withoutTerminal(_ *rules.Known, t *exchange.Transcript) error {
+	m, err := rules.Answer(t, t.Script.Steps[1].ID)
+	if fault := m.Fault(); err == nil && m.Result == nil && (fault == nil || string(fault.Code) != rules.MethodNotFound) { // it may have no tools
+		err = rules.Violation("in an empty home, without a terminal and tokens, tools/list is answered with %s", rules.Show(m))
 	}
-	return []rules.Case{rules.Inspected(k.Lists[0], func(_ *rules.Known, t *exchange.Transcript) error {
-		m, err := rules.Answer(t, t.Script.Steps[1].ID)
-		if fault := m.Fault(); err == nil && m.Result == nil && (fault == nil || string(fault.Code) != rules.MethodNotFound) { // it may have no tools
-			err = rules.Violation("in an empty home, without a terminal and tokens, tools/list is answered with %s", rules.Show(m))
-		}
-		return err
-	})}, nil
+	return err
 }

@@ -160,7 +160,7 @@ func (t *OtherKnownBefore) Execute(ctx context.Context, argumentsJSON string, _ 
 	return contract.Success(family)
 }
 
-// Promise calls what promises not to panic and does, whoever made it.
+// Promise calls a method of an interface that panics.
 //
 //corpus:input {"text":""}
 type Promise struct {
@@ -171,8 +171,6 @@ type Promise struct {
 // ChooserPromise chooses a letter.
 type ChooserPromise interface {
 	// Choose returns one.
-	//
-	//toolvet:nopanic
 	Choose(text string) byte
 }
 

@@ -268,9 +268,7 @@ func (t *OtherPackageChecks) Execute(ctx context.Context, argumentsJSON string, 
 	return contract.Success(depot.SecondOr(args.Path, args.Path))
 }
 
-// Promised calls what promises not to panic, whoever made it.
-//
-//toolvet:panicfree
+// Promised calls a method of an interface that does not panic.
 type Promised struct {
 	corpus.Base
 	Chooser ChooserPromised
@@ -279,8 +277,6 @@ type Promised struct {
 // ChooserPromised chooses a letter.
 type ChooserPromised interface {
 	// Choose returns one.
-	//
-	//toolvet:nopanic
 	Choose(text string) byte
 }
 

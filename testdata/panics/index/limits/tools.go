@@ -26,7 +26,7 @@ func (t *PositionInFields) Execute(ctx context.Context, argumentsJSON string, _ 
 	return contract.Success(step)
 }
 
-// PutByReflection calls a method that is marked nopanic and panics: toolvet does not check the methods of a value that reflection puts into an interface.
+// PutByReflection calls a method that panics: toolvet does not execute the reflection that puts its value into an interface.
 //
 //corpus:input {"text":""}
 type PutByReflection struct {
@@ -37,8 +37,6 @@ type PutByReflection struct {
 // ChooserPutByReflection chooses a letter.
 type ChooserPutByReflection interface {
 	// Choose returns one.
-	//
-	//toolvet:nopanic
 	Choose(text string) byte
 }
 

@@ -528,7 +528,7 @@ func chainLinkOfList(names ...string) *nodeLinkOfList {
 
 func (t *LinkOfList) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	chain := chainLinkOfList("a", "b")
-	return contract.Success(chain.next.next.name) // want "\\[nil\\] \\(PAN-004\\)"
+	return contract.Success(chain.next.next.name) // want "\\[nil\\] \\(PAN-003\\)"
 }
 
 // ResponseOfService dereferences an optional field in the response of a service.

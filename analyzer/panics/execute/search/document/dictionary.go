@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
@@ -22,10 +21,8 @@ type Dictionary struct {
 	short    []string // texts of one or two characters
 	numbers  []int64
 	keys     []string
-	members  []string // keys that are names of members
 	patterns []*syntax.Regexp
-	compared map[string][]string       // what texts and numbers are compared with
-	asserted map[string][]*values.Type // what values of members are asserted to
+	compared map[string][]string // what texts and numbers are compared with
 	parsed   map[string]parsed
 }
 
@@ -35,13 +32,13 @@ var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10",
 var commonNumbers = []int64{0, 1, -1, 2, 3, 4, 5, 7, 8, 10, 16, 31, 32, 63, 64, 65, 100, 255, 256, 1000, 10_000, 1 << 15, 1 << 16, 1 << 20, math.MaxInt32, math.MinInt32, 1 << 40, math.MaxInt64, math.MinInt64}
 
 func NewDictionary(seed int64) *Dictionary {
-	return &Dictionary{Random: rand.New(rand.NewSource(seed)), asserted: map[string][]*values.Type{}, compared: map[string][]string{}, parsed: map[string]parsed{}}
+	return &Dictionary{Random: rand.New(rand.NewSource(seed)), compared: map[string][]string{}, parsed: map[string]parsed{}}
 }
 
 // Learn takes over what an execution has told.
 func (g *Dictionary) Learn(w *watch.Watch, doc string) {
 	for _, text := range slices.Sorted(maps.Keys(w.Texts)) {
-		if text != doc && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
+		if !strings.Contains(doc, text) && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
 			g.texts = append(g.texts, text)
 		}
 	}
@@ -55,12 +52,6 @@ func (g *Dictionary) Learn(w *watch.Watch, doc string) {
 			g.keys = append(g.keys, k)
 		}
 	}
-	for _, k := range slices.Sorted(maps.Keys(w.Members)) {
-		if !slices.Contains(g.members, k) && len(g.members) < 60 {
-			g.members = append(g.members, k)
-		}
-	}
-	maps.Copy(g.asserted, w.Asserted)
 	maps.Copy(g.compared, w.Compared)
 	for _, p := range slices.Sorted(maps.Keys(w.Patterns)) {
 		g.pattern(p)
@@ -162,6 +153,8 @@ func (g *Dictionary) Text() string {
 		return b.String()
 	case 4:
 		return strconv.FormatInt(g.int(), 10)
+	case 10: // the bound that programs most often forget
+		return ""
 	case 5:
 		if w := []rune(g.word()); len(w) > 1 {
 			n := 1 + g.Random.Intn(len(w)-1)

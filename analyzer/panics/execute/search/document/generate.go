@@ -43,11 +43,12 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 	if ok {
 		all = places(&root)
 	}
-	for i, d := range w.Decoded {
-		if !slices.Contains(w.Decoded[:i], d) && !g.decodedWhole(d, doc) && ok {
+	for _, d := range w.Decoded {
+		if !g.decodedWhole(d, doc) && ok {
 			g.decodedPart(d, all)
 		}
 	}
+	g.uses(all, w)
 	if len(w.Compared)+len(w.Readings) == 0 {
 		return
 	}
@@ -150,7 +151,7 @@ func (g *Generator) Value(t *values.Type, path string, depth int) any {
 	case *types.Struct:
 		return g.structure(t, path, depth)
 	}
-	return g.anything(min(depth, 2))
+	return g.used(path, min(depth, 2))
 }
 
 // hinted returns a text or a number that what was at the same path before was compared with.
@@ -469,10 +470,7 @@ func (g *Generator) like(x any, path string, all []place) any {
 			return all
 		}
 		key := g.key()
-		all[key] = g.anything(1)
-		if kinds := g.asserted[key]; len(kinds) > 0 {
-			all[key] = g.Value(Pick(g.Random, kinds), "", 2)
-		}
+		all[key] = g.used(path+"/"+key, 1)
 		return all
 	}
 	return g.anything(1)

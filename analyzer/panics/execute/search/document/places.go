@@ -178,23 +178,40 @@ func (g *Generator) anything(depth int) any {
 	return g.object("?", depth-1)
 }
 
+// used returns a value for a place of no type in particular: mostly of a type that the program asserts the values there to.
+func (g *Generator) used(path string, depth int) any {
+	r, hints := g.known[path], g.Hints[path]
+	switch {
+	case g.Random.Intn(6) == 0:
+		return g.anything(depth)
+	case r == nil && len(hints) > 0 && g.Random.Intn(2) == 0:
+		return Pick(g.Random, hints)
+	case r == nil:
+		return g.anything(depth)
+	case len(r.asserted) > 0:
+		return g.Value(Pick(g.Random, r.asserted), path, max(depth, 0))
+	case len(r.members) > 0:
+		return g.object(path, depth)
+	}
+	return g.anything(depth)
+}
+
 // object returns an object with members that the program asks for.
 func (g *Generator) object(path string, depth int) any {
 	all := map[string]any{}
-	if len(g.members) == 0 || g.Random.Intn(4) == 0 {
+	var members []string
+	if r := g.known[path]; r != nil {
+		members = r.members
+	}
+	if len(members) == 0 || g.Random.Intn(4) == 0 {
 		for range g.Random.Intn(4) {
-			all[g.key()] = g.anything(depth)
+			key := g.key()
+			all[key] = g.used(path+"/"+key, depth)
 		}
 	}
-	for _, k := range g.members {
-		switch kinds := g.asserted[k]; {
-		case len(kinds) > 0 && (g.full || g.Random.Intn(8) > 0):
-			all[k] = g.Value(Pick(g.Random, kinds), path+"/"+k, depth)
-		case len(kinds) > 0:
-		case len(g.Hints[path+"/"+k]) > 0 && g.Random.Intn(2) == 0:
-			all[k] = Pick(g.Random, g.Hints[path+"/"+k])
-		case g.Random.Intn(2) == 0 && len(all) < 12:
-			all[k] = g.anything(depth)
+	for _, k := range members {
+		if g.full || g.Random.Intn(4) > 0 {
+			all[k] = g.used(path+"/"+k, depth)
 		}
 	}
 	return all

@@ -11,37 +11,36 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-const mostReadings = 12 // that are kept for a place
+// What is kept for a place.
+const (
+	mostReadings = 12
+	mostMembers  = 60
+)
 
-// readings are how the program reads texts at a place of a document, as a whole and in parts.
+// readings are how the program uses values at a place of a document: which types it asserts them to, which members of tables it looks up, and
+// how it reads texts, as a whole and in parts.
 type readings struct {
+	asserted     []*values.Type
+	members      []string
 	whole, parts []watch.Reading
-	counts       []int     // what the number of parts was compared with
-	inner        *readings // of what the text is an encoding of, or nil
+	counts       []int // what the number of parts was compared with
 }
 
-// decoded returns a text that another one is an encoding of.
-func (g *Generator) decoded(of *readings) string {
-	if inner := of.inner; inner != nil && len(inner.whole) > 0 && g.Random.Intn(4) > 0 {
-		return g.readAs(Pick(g.Random, inner.whole), inner)
-	}
-	return g.Text()
-}
-
-// decodings returns what a text may be an encoding of.
-func decodings(text string) (all []string) {
-	for _, encoding := range []*base64.Encoding{base64.StdEncoding, base64.RawStdEncoding, base64.URLEncoding, base64.RawURLEncoding} {
-		if inner, err := encoding.DecodeString(text); err == nil {
-			all = append(all, string(inner))
+// uses notes which types the program has asserted the values of a document to, and which members of tables it has looked up.
+func (g *Generator) uses(all []place, w *watch.Watch) {
+	for _, at := range all {
+		form := watch.Form(at.value)
+		asserted, members := w.Asserted[form], w.Members[form]
+		if len(asserted)+len(members) == 0 {
+			continue
 		}
+		r := g.at(at.path)
+		r.asserted, r.members = union(r.asserted, asserted, mostReadings), union(r.members, members, mostMembers)
 	}
-	if inner, err := hex.DecodeString(text); err == nil {
-		all = append(all, string(inner))
-	}
-	return all
 }
 
 // reads notes how the program has read the texts of a document, or parts of them, as far as it is clear which.
@@ -63,37 +62,11 @@ func (g *Generator) reads(all []place, w *watch.Watch) {
 		switch {
 		case len(whole) == 1:
 			r := g.at(whole[0])
-			r.whole = union(r.whole, w.Readings[part])
+			r.whole = union(r.whole, w.Readings[part], mostReadings)
 			r.count(part, w)
 		case len(whole) == 0 && len(within) == 1:
 			r := g.at(within[0])
-			r.parts = union(r.parts, w.Readings[part])
-		case len(whole)+len(within) == 0 && part != "":
-			g.readsDecoded(all, part, w.Readings[part])
-		}
-	}
-}
-
-// readsDecoded notes how the program has read a text that one of a document is an encoding of, or a part of it.
-func (g *Generator) readsDecoded(all []place, part string, ways []watch.Reading) {
-	for _, at := range all {
-		text, isText := at.value.(string)
-		if r := g.known[at.path]; !isText || r == nil || len(r.whole) == 0 {
-			continue
-		}
-		r := g.known[at.path]
-		for _, inner := range decodings(text) {
-			if !strings.Contains(inner, part) {
-				continue
-			}
-			if r.inner == nil {
-				r.inner = &readings{}
-			}
-			if inner == part {
-				r.inner.whole = union(r.inner.whole, ways)
-			} else {
-				r.inner.parts = union(r.inner.parts, ways)
-			}
+			r.parts = union(r.parts, w.Readings[part], mostReadings)
 		}
 	}
 }
@@ -125,9 +98,9 @@ func (g *Generator) at(path string) *readings {
 	return r
 }
 
-func union(all, more []watch.Reading) []watch.Reading {
+func union[T comparable](all, more []T, most int) []T {
 	for _, r := range more {
-		if len(all) < mostReadings && !slices.Contains(all, r) {
+		if len(all) < most && !slices.Contains(all, r) {
 			all = append(all, r)
 		}
 	}
@@ -158,9 +131,9 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 	case watch.Prefix:
 		return r.Detail + g.element(of.parts)
 	case watch.Base64:
-		return Pick(g.Random, []*base64.Encoding{base64.StdEncoding, base64.StdEncoding, base64.RawURLEncoding, base64.URLEncoding, base64.RawStdEncoding}).EncodeToString([]byte(g.decoded(of)))
+		return Pick(g.Random, []*base64.Encoding{base64.StdEncoding, base64.StdEncoding, base64.RawURLEncoding, base64.URLEncoding, base64.RawStdEncoding}).EncodeToString([]byte(g.Text()))
 	case watch.Hex:
-		return hex.EncodeToString([]byte(g.decoded(of)))
+		return hex.EncodeToString([]byte(g.Text()))
 	case watch.Duration:
 		return Pick(g.Random, []string{"", "-", ""}) + Pick(g.Random, []string{"0", "1", "1.5", "30", "90", "1000000"}) + Pick(g.Random, []string{"ns", "ms", "s", "m", "h", "h30m"})
 	case watch.Time:

@@ -6,29 +6,23 @@ import (
 	"slices"
 )
 
-// restructured changes several values of a document together: those at one path get the same value, members of the objects of a list refer to each
-// other, or a list changes its length.
+// restructured changes several values of a document together: those at one path get the same value, or a list changes its length, or what its
+// objects refer to.
 func (g *Generator) restructured(doc *any) {
 	all := places(doc)
 	at := Pick(g.Random, all)
-	switch g.Random.Intn(3) {
-	case 0:
+	if g.Random.Intn(3) == 0 {
 		g.leveled(at, all)
-	case 1:
-		for _, p := range all {
-			if list, ok := p.value.([]any); ok && len(list) > 0 && g.linked(list) {
-				return
-			}
-		}
-		g.linkedTable(all)
-	default:
-		for range 10 {
-			if list, ok := at.value.([]any); ok {
+		return
+	}
+	for range 10 {
+		if list, ok := at.value.([]any); ok {
+			if g.Random.Intn(2) == 0 || !g.linked(list) {
 				at.set(g.resized(list))
-				return
 			}
-			at = Pick(g.Random, all)
+			return
 		}
+		at = Pick(g.Random, all)
 	}
 }
 
@@ -91,52 +85,6 @@ func (g *Generator) linked(list []any) bool {
 		o[to] = copied(objects[(i+shift)%len(objects)][from])
 	}
 	return true
-}
-
-// linkedTable makes a text of a table refer to a key of it.
-func (g *Generator) linkedTable(all []place) {
-	for _, p := range all {
-		table, ok := p.value.(map[string]any)
-		if !ok || len(table) == 0 || p.path == "" {
-			continue
-		}
-		names := slices.Sorted(maps.Keys(table))
-		for _, k := range names {
-			if text, isText := table[k].(string); isText {
-				others := []place{{path: "/" + Pick(g.Random, names)}}
-				table[k] = g.referring(text, p.path+"/"+k, all, others)
-			}
-		}
-		return
-	}
-}
-
-// referring returns a text in which a token is replaced by one of elsewhere: of a text of the document whose other tokens it takes over, or its own.
-func (g *Generator) referring(text, path string, all, others []place) string {
-	if s, ok := Pick(g.Random, all).value.(string); ok && s != "" {
-		text = s
-	}
-	parts := tokens(text)
-	for range 8 {
-		if len(parts) == 0 {
-			break
-		}
-		i := g.Random.Intn(len(parts))
-		if len(tokens(parts[i])[0]) > 0 && isWord(parts[i]) {
-			parts[i] = g.borrowed(others)
-			break
-		}
-	}
-	return join(parts)
-}
-
-func isWord(s string) bool { return s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z' }
-
-func join(parts []string) (text string) {
-	for _, p := range parts {
-		text += p
-	}
-	return text
 }
 
 // resized returns a list with another length, or with an empty element.

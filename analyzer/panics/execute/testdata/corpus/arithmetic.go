@@ -6,7 +6,7 @@ import (
 )
 
 var arithmetic = []func(string) string{Wrap8, Wrap16, Wrap32, Wrap64, Unsigned, Divide, Remainder, ShiftLeft, ShiftRight, ShiftNegative, ShiftWide,
-	Bitwise, Floats, Float32s, FloatCompare, Complexes, Complex64s, MinMax, MinMaxFloats, Constants, Rotate, Checksum, Power, Gcd, Collatz, Increment,
+	Bitwise, Floats, Float32s, FloatCompare, MinMax, MinMaxFloats, Constants, Rotate, Checksum, Power, Gcd, Collatz, Increment,
 	Compound, IntegerOverflowMul, NegateMin, UintSub, BoolLogic, ShortCircuit, Labels, Gotos, SwitchCases, Fallthrough, SwitchNoTag, NestedBreak, RangeInt}
 
 func Wrap8(doc string) string {
@@ -76,17 +76,6 @@ func FloatCompare(doc string) string {
 	z := float64(small(doc, 0, 2))
 	nan := z / z
 	return fmt.Sprint(nan == nan, nan != nan, nan < 1, nan > 1, !(nan <= 1), 1/z > 0, -1/z < 0, nan == 1)
-}
-
-func Complexes(doc string) string {
-	c := complex(float64(number(doc, 0)), float64(number(doc, 1)))
-	d := c * (1 + 2i)
-	return fmt.Sprint(c+d, d/(2-1i), real(d), imag(d), c == d, -c)
-}
-
-func Complex64s(doc string) string {
-	c := complex64(complex(float64(small(doc, 0, 9)), 2))
-	return fmt.Sprint(c*c, c/(1+1i), real(c), complex128(c))
 }
 
 func MinMax(doc string) string {

@@ -377,7 +377,7 @@ func EncodeOmit(doc string) string {
 }
 
 func EncodeErrors(doc string) string {
-	x := []any{make(chan int), func() {}, map[point]int{{}: 1}, 1 / float64(small(doc, 0, 1)), complex(1, 2), json.Number("x"), json.RawMessage("{"), status(3)}[small(doc, 0, 8)]
+	x := []any{make(chan int), func() {}, map[point]int{{}: 1}, 1 / float64(small(doc, 0, 1)), struct{ F func() }{}, json.Number("x"), json.RawMessage("{"), status(3)}[small(doc, 0, 8)]
 	b, err := json.Marshal(struct{ X any }{x})
 	return fmt.Sprint(string(b), err)
 }

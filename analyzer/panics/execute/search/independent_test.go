@@ -1,0 +1,132 @@
+package search_test
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
+)
+
+const (
+	settingsLibrary = `package sdk
+import "unsafe"
+type Request struct{ Params struct{ Arguments map[string]any } }
+type Server struct{ all []func(string, Request) string }
+func (s *Server) Add(f func(string, Request) string) { s.all = append(s.all, f) }
+type Package struct{ Name string; Info *Info }
+type Info struct{ Uses int }
+func Load(dir string) ([]*Package, error) {
+	p := (*int)(unsafe.Pointer(&dir))
+	return []*Package{{Info: &Info{*p}}}, nil
+}
+`
+	settingsModule = `package tools
+import ("database/sql"; _ "encoding/json"; "os"; "strings"; "example.com/m/sdk")
+type Settings struct{ Level int; Dirs []string; next *Settings }
+type Tools struct{ settings *Settings; db *sql.DB }
+var cache = map[string][]*sdk.Package{}
+func settings(path string) *Settings {
+	if _, err := os.Stat(path); err != nil || len(path) < 1000 { os.Exit(1) }
+	return &Settings{next: &Settings{}}
+}
+func Register(s *sdk.Server, path string, db *sql.DB) {
+	t := &Tools{settings(path), db}
+	s.Add(t.Asserts); s.Add(t.Checks); s.Add(t.Levels); s.Add(t.Linked); s.Add(t.Writes); s.Add(t.Writing)
+	s.Add(Reads); s.Add(Splits); s.Add(t.Rows); s.Add(Loads); s.Add(t.Optional); s.Add(t.Scans)
+}
+func (t *Tools) Asserts(_ string, r sdk.Request) string {
+	if t.settings.Level > 3 && len(t.settings.Dirs) > 2 { _ = t.settings.Dirs[1] }
+	return r.Params.Arguments["text"].(string)
+}
+func (t *Tools) Checks(_ string, r sdk.Request) string {
+	s, _ := r.Params.Arguments["text"].(string)
+	return s
+}
+func (t *Tools) Levels(_ string, r sdk.Request) string {
+	if t.settings.Level != 7 { return "" }
+	return r.Params.Arguments["text"].(string)
+}
+func (t *Tools) Linked(_ string, r sdk.Request) string {
+	if _, ok := r.Params.Arguments["text"].(string); !ok { return "" }
+	return t.settings.next.next.next.Dirs[0]
+}
+func (t *Tools) Optional(_ string, r sdk.Request) string {
+	if t.settings.next == nil { return "" }
+	return r.Params.Arguments["text"].(string)
+}
+func (t *Tools) Writes(_ string, r sdk.Request) string {
+	if err := os.WriteFile("a", nil, 0o600); err != nil { return "" }
+	return r.Params.Arguments["text"].(string)
+}
+func (t *Tools) Writing(_ string, r sdk.Request) string {
+	if err := os.WriteFile("a", nil, 0o600); err != nil { return r.Params.Arguments["text"].(string) }
+	return ""
+}
+func Reads(_ string, r sdk.Request) string {
+	content, err := os.ReadFile("a")
+	if err != nil || len(content) != 3 { return "" }
+	return r.Params.Arguments["text"].(string)
+}
+func Splits(_ string, r sdk.Request) string {
+	content, err := os.ReadFile(text(r))
+	if err != nil { return "" }
+	return strings.Split(string(content), ";:;")[1]
+}
+func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
+func (t *Tools) Rows(_ string, r sdk.Request) string {
+	text := r.Params.Arguments["text"].(string)
+	_, err := t.db.Exec(text)
+	if err != nil { return err.Error() }
+	return text[:1]
+}
+func (t *Tools) Scans(_ string, r sdk.Request) string {
+	text, _ := r.Params.Arguments["text"].(string)
+	var name string
+	if err := t.db.QueryRow(text).Scan(&name); err != nil || name != "abc" { return "" }
+	return text[:1]
+}
+func Loads(_ string, r sdk.Request) string {
+	dir, _ := r.Params.Arguments["dir"].(string)
+	all, ok := cache[dir]
+	if !ok {
+		var err error
+		if all, err = sdk.Load(dir); err != nil { return "" }
+		cache[dir] = all
+	}
+	n := 0
+	for _, p := range all { n += p.Info.Uses }
+	return string(rune(n))
+}
+`
+)
+
+// What does not depend on made-up values is found without an assumption, or with what a file or a database does. What depends on them is not.
+func TestMadeUp(t *testing.T) {
+	session, all, pkg := loadSource(t, settingsLibrary, settingsModule)
+	wanted := map[string]string{
+		"Asserts": "[]", "Checks": "", "Levels": "", "Linked": "", "Optional": "", "Writes": "[os.WriteFile succeeds]", "Writing": "", "Reads": "", "Splits": "",
+		"Rows": "[] [(*database/sql.DB).Exec succeeds]", "Scans": "", "Loads": "",
+	}
+	for _, name := range slices.Sorted(maps.Keys(wanted)) {
+		want := wanted[name]
+		fn := pkg.Func(name)
+		if fn == nil {
+			fn = all.LookupMethod(types.NewPointer(pkg.Type("Tools").Type()), pkg.Pkg, name)
+		}
+		found, cover := session.Run(fn, search.Budget{Executions: 300, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}})
+		var got []string
+		for _, f := range found {
+			if !f.Assumed {
+				got = append(got, "["+strings.Join(f.Services, ", ")+"]")
+			}
+		}
+		if joined := strings.Join(got, " "); joined != want {
+			t.Errorf("%s: %s; want %q; %v", name, joined, want, cover.Ended)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+// Package wrong has functions that were proven once, and crash.
+package wrong
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+type input struct{ text string }
+
+func register(s *mcp.Server, parse func(string) int) {
+	mcp.AddTool(s, &mcp.Tool{Name: "parse"}, func(_ context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, int, error) {
+		if parse == nil {
+			return nil, 0, nil
+		}
+		return nil, parse(in.text), nil // open call
+	})
+	mcp.AddTool(s, &mcp.Tool{Name: "inside"}, func(_ context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, int, error) {
+		parsed := func() int {
+			if parse == nil {
+				return 0
+			}
+			return parse(in.text)
+		}
+		return nil, parsed(), nil // open call
+	})
+}
+
+func converts[T [4]byte | [8]byte](text []byte) T {
+	return T(text) // open array, open nil
+}
+
+type box struct {
+	mu   sync.Mutex
+	at   int
+	next *box
+}
+
+func readEarly() int {
+	var b *box
+	read := func() int { return b.at }
+	at := read()
+	b = &box{}
+	return at
+}
+
+func setSometimes(b *box, set bool) int {
+	var it *box
+	if set {
+		it = b
+	}
+	read := func() int { return it.at }
+	return read()
+}
+
+func setLater() int {
+	b := &box{}
+	defer func() { b.at++ }()
+	b = nil
+	return 0
+}
+
+func reads(r io.Reader) []byte {
+	four := make([]byte, 4)
+	n, _ := r.Read(four) // open nil-call
+	return four[:n]      // open slice
+}
+
+func failed(ctx context.Context) error { return ctx.Err() }
+
+func passesNil() error { return failed(nil) }
+
+func unlocksElsewhere(b *box) {
+	b = &box{}
+	b.mu.Lock()
+	go func() { b.mu.Unlock() }()
+	b.mu.Unlock() // open unlock
+}
+
+func unlocksAnother(b *box) {
+	b.next.mu.Lock()
+	b.next = &box{}
+	b.next.mu.Unlock() // open unlock
+}
+
+func unlocksTheSame(a, b *box) {
+	a.mu.Lock()
+	b.mu.Unlock() // open unlock
+	a.mu.Unlock() // open unlock
+}
+
+func unlock(b *box) { b.mu.Unlock() }
+
+func unlocksByCall(b *box) {
+	b.mu.Lock()
+	c := b
+	var d *box
+	if b.at > 0 {
+		d = c
+	} else {
+		d = &box{}
+	}
+	unlock(d)
+	b.mu.Unlock() // open unlock
+}
+
+func defersTwice(b *box) {
+	b.mu.Lock()
+	defer b.mu.Unlock() // open unlock
+	if b.at > 0 {
+		defer b.mu.Unlock() // open unlock
+	}
+}
+
+type text struct{ mu *sync.Mutex }
+
+func (t text) Error() string {
+	t.mu.Unlock() // open unlock
+	return ""
+}
+
+func handsOver(mu *sync.Mutex) error { return text{mu} }
