@@ -76,11 +76,11 @@ func actionOf(s *exchange.Step) string {
 
 // secrets replaces the values that the user gave the server, which it may repeat in its messages, and must not stand in a report.
 func secrets(t exchange.Target) *strings.Replacer {
-	var pairs []string
+	names := map[string]string{}
 	hide := func(name string, values ...string) {
 		for _, value := range values {
 			if len(value) >= 6 { // a shorter one is no secret, and would stand everywhere
-				pairs = append(pairs, value, "(the value of "+name+")")
+				names[value] = name
 			}
 		}
 	}
@@ -101,21 +101,25 @@ func secrets(t exchange.Target) *strings.Replacer {
 			hide(name, values...)
 		}
 	}
+	longestFirst := func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) } // one may begin with another
+	var pairs []string
+	for _, value := range slices.SortedFunc(maps.Keys(names), longestFirst) {
+		pairs = append(pairs, value, "(the value of "+names[value]+")")
+	}
 	return strings.NewReplacer(pairs...)
 }
 
 // record keeps what a case that violates a rule has shown, "" for any rule: the dialogue, and the arguments of the call that ended the server, or that failed
 // with a protocol error.
 func (s *subject) record(rule string, script *exchange.Script, t *exchange.Transcript) {
-	lines := dialogue(t, s.server.secrets)
-	if len(script.Steps) == 0 && s.tool != nil {
-		lines = "# in the answer to tools/list\n< " + suite.Plain(string(s.tool.Raw))
-	}
 	arguments := argumentsIn(script)
-	for _, key := range []shownCase{{rule, script.ID, ""}, {rule, script.ID, suite.Plain(arguments)}} {
-		if s.dialogues[key] == "" {
-			s.dialogues[key] = lines
+	whatever, same := shownCase{rule, script.ID, ""}, shownCase{rule, script.ID, suite.Plain(arguments)}
+	if s.dialogues[same] == "" {
+		lines := dialogue(t, s.server.secrets)
+		if len(script.Steps) == 0 && s.tool != nil {
+			lines = "# in the answer to tools/list\n< " + suite.Plain(s.server.secrets.Replace(string(s.tool.Raw)))
 		}
+		s.dialogues[same], s.dialogues[whatever] = lines, cmp.Or(s.dialogues[whatever], lines)
 	}
 	if t.Died() {
 		s.suspects[shownCase{rule: rule, caseID: script.ID}] = fatalCall(t)

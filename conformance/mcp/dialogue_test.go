@@ -51,3 +51,11 @@ func TestLongDialogue(t *testing.T) {
 		t.Errorf("it is %s", text)
 	}
 }
+
+// Of values that begin alike, the longer one is hidden as a whole.
+func TestSecretsThatBeginAlike(t *testing.T) {
+	hide := secrets(exchange.Target{Header: http.Header{"A": {"token-1"}, "B": {"token-1-and-more"}, "C": {"token-1-and"}}})
+	if got := hide.Replace("token-1-and-more token-1 token-1-and"); got != "(the value of B) (the value of A) (the value of C)" {
+		t.Errorf("it is %s", got)
+	}
+}

@@ -243,17 +243,17 @@ func (s *subject) convert(p prepared) ([]suite.Case, error) {
 	case len(p.cases) == 0:
 		return nil, fmt.Errorf("%w: nothing that it is about was sent", suite.ErrNotApplicable)
 	}
-	return lists.Map(p.cases, func(c rules.Case) suite.Case { return s.convertCase(p.rule, c) }), nil
+	return lists.Map(p.cases, func(c rules.Case) suite.Case { return s.convertCase(p.rule.ID, c) }), nil
 }
 
-func (s *subject) convertCase(r rules.Rule, c rules.Case) suite.Case {
+func (s *subject) convertCase(id string, c rules.Case) suite.Case {
 	x := s.experiment(c.Script)
 	x.owned = x.owned || c.Owner != ""
 	verdict := errors.New("the transcript was not evaluated")
 	x.evaluate = append(x.evaluate, func(t *exchange.Transcript) {
-		verdict = s.evaluate(r.ID, c, t)
+		verdict = s.evaluate(id, c, t)
 		if _, is := errors.AsType[*suite.Violation](verdict); is {
-			s.record(r.ID, c.Script, t)
+			s.record(id, c.Script, t)
 		}
 	})
 	one := suite.Case{
@@ -262,7 +262,7 @@ func (s *subject) convertCase(r rules.Rule, c rules.Case) suite.Case {
 	}
 	if c.Smaller != nil {
 		one.Smaller = func() []suite.Case {
-			return lists.Map(c.Smaller(), func(c rules.Case) suite.Case { return s.convertCase(r, c) })
+			return lists.Map(c.Smaller(), func(c rules.Case) suite.Case { return s.convertCase(id, c) })
 		}
 	}
 	return one

@@ -71,7 +71,7 @@ func budget(executions int) search.Budget {
 
 // Default are the numbers of executions of a handler: by toolvet itself, and under go vet.
 const (
-	Default = 400
+	Default = 300
 	UnderGo = 60
 )
 

@@ -148,6 +148,7 @@ type call struct {
 	allowed  []string // what services have done that their contracts allow, while the handler ran
 	texts    []string // with which constructors were called
 	used     []bool   // of those of the input
+	begun    int      // before which all are used
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
@@ -177,7 +178,7 @@ func (c *call) remade() int {
 func (c *call) resume(in input) {
 	bound := c.bound
 	*c = *bound
-	c.bound, c.input, c.used, c.resumed = bound, in, make([]bool, len(in.answers)), true
+	c.bound, c.input, c.used, c.begun, c.resumed = bound, in, make([]bool, len(in.answers)), 0, true
 }
 
 // refusal ends an execution whose arguments do not reach the handler.

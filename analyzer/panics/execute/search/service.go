@@ -32,9 +32,13 @@ const mostAnswers = 40
 
 // next returns what a service does: what is given for the place of the call, or what draw makes of something that succeeds.
 func (c *call) next(site string, draw func(g *document.Generator, a *answer)) answer {
-	for i, a := range c.answers {
-		if !c.used[i] && a.site == site {
+	for c.begun < len(c.used) && c.used[c.begun] {
+		c.begun++
+	}
+	for i := c.begun; i < len(c.answers); i++ {
+		if !c.used[i] && c.answers[i].site == site {
 			c.used[i] = true
+			a := c.answers[i]
 			if a.open && c.every != nil {
 				status := a.status
 				draw(c.search.at(site), &a)
