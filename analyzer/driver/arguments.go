@@ -24,5 +24,5 @@ func WithArguments(text string) string {
 	if runes := []rune(text); len(runes) > longestArguments {
 		text = string(runes[:longestArguments-1]) + "…"
 	}
-	return ", as with " + text
+	return ", as with the arguments " + text
 }

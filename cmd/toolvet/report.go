@@ -92,10 +92,18 @@ func (o options) writeAll(r outcome, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// writeFailures writes which packages could not be analyzed.
+// writeFailures writes which packages could not be analyzed: those with the same reason together, since one broken package often has many importers.
 func (o options) writeFailures(w io.Writer, failures []driver.Failure) {
+	packages, reasons := map[string][]string{}, []string(nil)
 	for _, f := range failures {
-		complain(w, "could not analyze "+f.Package+": "+f.Why+o.hint(f.Package))
+		why := f.Why + o.hint(f.Package)
+		if packages[why] == nil {
+			reasons = append(reasons, why)
+		}
+		packages[why] = append(packages[why], f.Package)
+	}
+	for _, why := range reasons {
+		complain(w, "could not analyze "+strings.Join(packages[why], ", ")+": "+why)
 	}
 }
 
