@@ -46,9 +46,6 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	for _, rule := range rules {
 		all = append(all, rule.Gather)
 	}
-	if s.c.Finder != nil {
-		all = append(all, s.c.Finder)
-	}
 	done, err := s.report(analyzers, all)
 	if err != nil {
 		return nil, err
@@ -56,11 +53,6 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	var own []*gathering
 	for _, rule := range rules {
 		own = append(own, s.gathering(rule, done))
-	}
-	for _, o := range done {
-		if found, ok := o.result.(interface{ Len() int }); ok && o.analyzer == s.c.Finder {
-			s.tools += found.Len()
-		}
 	}
 	return own, nil
 }

@@ -108,7 +108,6 @@ func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
 func (o options) driverConfig(stderr io.Writer) driver.Config {
 	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	if o.verbose {
-		config.Finder = analyzer.Finder()
 		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
 	}
 	return config
