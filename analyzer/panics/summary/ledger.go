@@ -88,7 +88,7 @@ func (l *funcAnalysis) places() []Place {
 			all[key] = Place{Class: class, Expression: l.name(pos, otherwise), Site: l.site(pos), At: l.pass.Fset.PositionFor(pos, false), State: state, Why: why}
 		}
 	}
-	for _, r := range l.found {
+	for _, r := range l.found.Sorted(len(l.found)) {
 		if len(r.Via) == 0 {
 			add(r.Class, r.Pos, r.Class.Title(), Undecided, cmp.Or(r.Why, r.What))
 		}
