@@ -64,7 +64,7 @@ func (s *surroundings) report(reporters, all []*analysis.Analyzer) ([]outcome, e
 	done, err := check(s.known, all, s.requested)
 	for _, o := range done {
 		if slices.Contains(reporters, o.analyzer) {
-			s.result.add(o, s.c.Unknown)
+			s.result.addDiagnostics(o, s.c.Unknown)
 		}
 	}
 	return done, err

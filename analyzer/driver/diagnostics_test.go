@@ -34,7 +34,7 @@ func parsed(t *testing.T, file string) (*packages.Package, func(offset int) toke
 func TestDiagnostics(t *testing.T) {
 	p, at := parsed(t, filepath.Join("/m", "p.go"))
 	r := Result{scope: scope{Modules: []Module{{"example.com/m", "/m"}}}}
-	r.add(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "toolname"}, found: []analysis.Diagnostic{
+	r.addDiagnostics(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "toolname"}, found: []analysis.Diagnostic{
 		{
 			Category: "NAM-005", Pos: at(67), End: at(70), Message: "it is so (NAM-005)",
 			SuggestedFixes: []analysis.SuggestedFix{{Message: "mend it", TextEdits: []analysis.TextEdit{{Pos: at(67), End: at(70), NewText: []byte("y")}}}},
@@ -42,10 +42,10 @@ func TestDiagnostics(t *testing.T) {
 		},
 		{Category: "unknown", Pos: at(8), Message: "internal error"},
 	}}, "unknown")
-	r.add(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "printf", URL: "https://example.com/printf"}, found: []analysis.Diagnostic{
+	r.addDiagnostics(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "printf", URL: "https://example.com/printf"}, found: []analysis.Diagnostic{
 		{Pos: at(16), Message: "wrong"}, {Message: "nowhere"},
 	}}, "unknown")
-	r.add(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "copylock"}, err: errors.New("no luck")}, "unknown")
+	r.addDiagnostics(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "copylock"}, err: errors.New("no luck")}, "unknown")
 	if len(r.Findings) != 3 || len(r.Failures) != 2 {
 		t.Fatalf("%+v", r)
 	}
@@ -74,7 +74,7 @@ func TestFixesOfOthers(t *testing.T) {
 		p, at := parsed(t, filepath.FromSlash(file))
 		r := Result{scope: scope{Modules: []Module{{"example.com/m", "/m"}}}}
 		fixes := []analysis.SuggestedFix{{Message: "mend it", TextEdits: []analysis.TextEdit{{Pos: at(1), NewText: []byte("y")}}}}
-		r.add(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "toolname"}, found: []analysis.Diagnostic{{Pos: at(1), SuggestedFixes: fixes}}}, "")
+		r.addDiagnostics(outcome{pkg: p, analyzer: &analysis.Analyzer{Name: "toolname"}, found: []analysis.Diagnostic{{Pos: at(1), SuggestedFixes: fixes}}}, "")
 		if len(r.Findings) != 1 || len(r.Findings[0].Fixes) != want {
 			t.Errorf("%s: %+v", file, r)
 		}

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// add adds what an analyzer has found in a package. A diagnostic of the category unknown is a failure.
-func (r *Result) add(o outcome, unknown string) {
+// addDiagnostics adds what an analyzer has found in a package. A diagnostic of the category unknown is a failure.
+func (r *Result) addDiagnostics(o outcome, unknown string) {
 	if o.err != nil {
 		r.fail(o.pkg.PkgPath, o.analyzer.Name+": "+o.err.Error())
 		return
