@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 
@@ -39,6 +40,7 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 		config.Execute = runner.Execute
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
+	o.ended(config)
 	if err == nil && !o.quiet {
 		o.warnOfHandlers(stderr, handlers)
 		warnOfExecutions(stderr, runner)
@@ -87,13 +89,36 @@ func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
 	}
 }
 
-// driverConfig returns how packages are read. With -v the driver logs to stderr.
+// driverConfig returns how packages are read. With -v the driver logs to stderr; on a terminal without -q, stderr shows the last finished phase in a line that
+// ended removes.
 func (o options) driverConfig(stderr io.Writer) driver.Config {
 	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	if o.verbose {
 		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
+	} else if !o.quiet && isTerminal(stderr) {
+		config.Log = func(format string, arguments ...any) {
+			const clearLine = "\r\x1b[K"
+			fmt.Fprint(stderr, clearLine+plain(fmt.Sprintf(format, arguments...)))
+		}
 	}
 	return config
+}
+
+// ended removes the line that shows the progress of a run.
+func (o options) ended(config driver.Config) {
+	if config.Log != nil && !o.verbose {
+		config.Log("")
+	}
+}
+
+// isTerminal reports whether a line that was written can be replaced.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // allPatterns returns the patterns, for an error about all of them.
