@@ -14,7 +14,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/gate"
@@ -133,26 +132,26 @@ var kindOf = regexp.MustCompile(`[A-Z]{3}-\d{3}/static-(bad|good)`)
 func judge(t *testing.T, config driver.Config, analyzers []*analysis.Analyzer, folders []string) {
 	t.Helper()
 	wanted, patterns := wantedIn(t, config.Dir, folders)
-	var said []want.Message
+	var said []Message
 	for _, f := range runAll(t, config, analyzers, patterns...).Findings {
-		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
+		said = append(said, Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
 	}
-	for _, problem := range want.Compare(wanted, said) {
+	for _, problem := range unmet(wanted, said) {
 		t.Error(problem)
 	}
 }
 
 // wantedOf returns what is to be said of packages of this module, and the patterns that match them.
-func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+func wantedOf(t *testing.T, folders []string) (wanted []Expectation, patterns []string) {
 	t.Helper()
 	return wantedIn(t, config.Dir, folders)
 }
 
 // wantedIn returns what is to be said of packages of a module, and the patterns that match them.
-func wantedIn(t *testing.T, module string, folders []string) (wanted []want.Expectation, patterns []string) {
+func wantedIn(t *testing.T, module string, folders []string) (wanted []Expectation, patterns []string) {
 	t.Helper()
 	for _, folder := range folders {
-		found, err := want.In(folder)
+		found, err := expectationsIn(folder)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,6 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer"
-	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/internal/gate"
 	"golang.org/x/tools/go/analysis"
 )
@@ -40,10 +39,10 @@ func TestCorpusUnderGolangci(t *testing.T) {
 }
 
 // A linter says something of the packages that the patterns match, evaluated by a profile. Files are named relative to the module.
-type linter func(t *testing.T, profile string, patterns []string) []want.Message
+type linter func(t *testing.T, profile string, patterns []string) []Message
 
 // throughDriver holds what a driver says of the corpus against what is wanted.
-func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string) ([]want.Expectation, []string)) {
+func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string) ([]Expectation, []string)) {
 	if testing.Short() {
 		t.Skip("the whole corpus, through another program")
 	}
@@ -53,8 +52,8 @@ func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string)
 			wanted, patterns := wantedOf(t, folders)
 			wanted = slices.DeleteFunc(wanted, aloneOnly)
 			said := run(t, profile, patterns)
-			wanted = slices.DeleteFunc(wanted, func(e want.Expectation) bool { return executedOnly(e, said) })
-			for _, problem := range want.Compare(wanted, said) {
+			wanted = slices.DeleteFunc(wanted, func(e Expectation) bool { return executedOnly(e, said) })
+			for _, problem := range unmet(wanted, said) {
 				t.Error(problem)
 			}
 		})
@@ -62,15 +61,15 @@ func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string)
 }
 
 // executedOnly reports whether a message is about a panic that is not shown by executing one package.
-func executedOnly(e want.Expectation, said []want.Message) bool {
-	return strings.Contains(e.Message.String(), "PAN-") && !slices.ContainsFunc(said, func(m want.Message) bool {
+func executedOnly(e Expectation, said []Message) bool {
+	return strings.Contains(e.Message.String(), "PAN-") && !slices.ContainsFunc(said, func(m Message) bool {
 		return m.File == e.File && m.Line == e.Line && e.Message.MatchString(m.Text)
 	})
 }
 
 // aloneOnly reports whether a message comes from toolvet by itself only: its rule has to see a whole module, and other drivers show
 // one package at a time.
-func aloneOnly(e want.Expectation) bool {
+func aloneOnly(e Expectation) bool {
 	for _, rule := range analyzer.Module() {
 		for _, id := range analyzer.RequirementsOf(rule.Analyzer.Name) {
 			if strings.Contains(e.Message.String(), id) && !byPackage(id) {
@@ -90,13 +89,13 @@ func byPackage(id string) bool {
 
 // onOneLine returns what toolvet by itself says of packages with -oneline: the same as without, but for the chains of calls, which then
 // stand in the messages. TestCorpus holds what it says without against the comments.
-func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+func onOneLine(t *testing.T, folders []string) (wanted []Expectation, patterns []string) {
 	t.Helper()
 	inComments, patterns := wantedOf(t, folders)
 	setAll(t, "oneline", "true", "false")
 	for _, f := range run(t, config, patterns...).Findings {
 		message := regexp.MustCompile("^" + regexp.QuoteMeta(f.Message) + "$")
-		wanted = append(wanted, want.Expectation{File: f.At.File, Line: f.At.Line, Message: message})
+		wanted = append(wanted, Expectation{File: f.At.File, Line: f.At.Line, Message: message})
 	}
 	if len(wanted) != len(inComments) {
 		t.Fatalf("with -oneline there are %d findings, and %d are wanted", len(wanted), len(inComments))
@@ -105,9 +104,9 @@ func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patte
 }
 
 // once returns messages without those that say the same of the same line, of two tools which share it: golangci-lint shows one.
-func once(all []want.Expectation) []want.Expectation {
+func once(all []Expectation) []Expectation {
 	seen := map[string]bool{}
-	return slices.DeleteFunc(all, func(e want.Expectation) bool {
+	return slices.DeleteFunc(all, func(e Expectation) bool {
 		key := fmt.Sprint(e.File, e.Line, e.Message)
 		told := seen[key]
 		seen[key] = true
@@ -118,7 +117,7 @@ func once(all []want.Expectation) []want.Expectation {
 // goVet returns the go command with toolvet, which executes the handlers of packages that are about panics.
 func goVet(t *testing.T) linter {
 	toolvet := buildToolvet(t)
-	return func(t *testing.T, profile string, patterns []string) (said []want.Message) {
+	return func(t *testing.T, profile string, patterns []string) (said []Message) {
 		executed := map[bool][]string{}
 		for _, p := range patterns {
 			files, err := filepath.Glob(filepath.Join(config.Dir, p, "*.go"))
@@ -134,7 +133,7 @@ func goVet(t *testing.T) linter {
 }
 
 // underGoVet returns what toolvet says of packages under the go command.
-func underGoVet(t *testing.T, toolvet, profile, setting string, patterns []string) (said []want.Message) {
+func underGoVet(t *testing.T, toolvet, profile, setting string, patterns []string) (said []Message) {
 	t.Helper()
 	if len(patterns) == 0 {
 		return nil
@@ -174,7 +173,7 @@ func buildToolvet(t *testing.T) string {
 }
 
 // message places what was said at "file:line:column".
-func message(t *testing.T, at, text string) want.Message {
+func message(t *testing.T, at, text string) Message {
 	t.Helper()
 	file, rest, _ := strings.Cut(at, ".go:")
 	number, _, _ := strings.Cut(rest, ":")
@@ -187,7 +186,7 @@ func message(t *testing.T, at, text string) want.Message {
 		t.Fatal(err)
 	}
 	file = strings.TrimPrefix(file, root+string(filepath.Separator)) + ".go"
-	return want.Message{File: filepath.ToSlash(file), Line: line, Text: text}
+	return Message{File: filepath.ToSlash(file), Line: line, Text: text}
 }
 
 // output runs a linter over this module. That it finds something is no failure.
@@ -216,7 +215,7 @@ func withoutComments(out []byte) []byte {
 }
 
 // golangciLint runs golangci-lint with nothing but the plugin. By itself it would hide what it takes to be said often enough.
-func golangciLint(t *testing.T, profile string, patterns []string) []want.Message {
+func golangciLint(t *testing.T, profile string, patterns []string) []Message {
 	settings := filepath.Join(t.TempDir(), "golangci.yml")
 	if err := os.WriteFile(settings, []byte(`version: "2"
 run: {relative-path-mode: wd}
@@ -250,11 +249,11 @@ issues: {max-issues-per-linter: 0, max-same-issues: 0, uniq-by-line: false}
 	if err := json.NewDecoder(bytes.NewReader(out)).Decode(&found); err != nil {
 		t.Fatalf("read what golangci-lint says: %v\n%s", err, out)
 	}
-	var said []want.Message
+	var said []Message
 	for _, issue := range found.Issues {
 		file := strings.TrimPrefix(filepath.ToSlash(issue.Pos.Filename), "../")
 		_, text, _ := strings.Cut(issue.Text, ": ") // the analyzer's name
-		said = append(said, want.Message{File: file, Line: issue.Pos.Line, Text: text})
+		said = append(said, Message{File: file, Line: issue.Pos.Line, Text: text})
 	}
 	return said
 }

@@ -49,8 +49,8 @@ func covered(on, module func(name string) bool) []string {
 
 // Unasked returns the requirements that a run does not fully check: an analyzer is off, or the profile or level
 // excludes the requirement.
-func Unasked(on, module func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
-	looked := covered(on, module)
+func Unasked(on func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
+	looked := covered(on, on)
 	return slices.DeleteFunc(Requirements(), func(id string) bool {
 		return slices.Contains(looked, id) && lint.Binds(requirement.MustLookup(id), by, weakest)
 	})

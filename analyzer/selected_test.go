@@ -40,24 +40,24 @@ func TestSelected(t *testing.T) {
 	}
 }
 
-// What a run does not ask about: what is switched off, what no profile binds, and what takes a whole module where there is none.
+// What a run does not ask about: what is switched off, and what no profile binds.
 func TestUnasked(t *testing.T) {
 	for _, c := range []struct {
-		on, module func(string) bool
-		profile    requirement.Profile
-		level      requirement.Level
-		id         string
-		want       bool
+		on      func(string) bool
+		profile requirement.Profile
+		level   requirement.Level
+		id      string
+		want    bool
 	}{
-		{all, all, requirement.AgentTool, requirement.Should, "NAM-002", false},
-		{without("toolname"), all, requirement.AgentTool, requirement.Should, "NAM-002", true},
-		{all, all, requirement.AgentTool, requirement.Should, "NAM-004", false},
-		{all, all, requirement.AgentTool, requirement.Must, "NAM-004", true},
-		{all, all, requirement.AgentTool, requirement.Should, "TST-001", false},
-		{all, none, requirement.AgentTool, requirement.Should, "TST-001", true},
-		{all, all, requirement.AgentTool, requirement.Should, "HST-001", false}, // nobody ever asks
+		{all, requirement.AgentTool, requirement.Should, "NAM-002", false},
+		{without("toolname"), requirement.AgentTool, requirement.Should, "NAM-002", true},
+		{all, requirement.AgentTool, requirement.Should, "NAM-004", false},
+		{all, requirement.AgentTool, requirement.Must, "NAM-004", true},
+		{all, requirement.AgentTool, requirement.Should, "TST-001", false},
+		{without("tooltest"), requirement.AgentTool, requirement.Should, "TST-001", true},
+		{all, requirement.AgentTool, requirement.Should, "HST-001", false}, // nobody ever asks
 	} {
-		if got := slices.Contains(Unasked(c.on, c.module, c.profile, c.level), c.id); got != c.want {
+		if got := slices.Contains(Unasked(c.on, c.profile, c.level), c.id); got != c.want {
 			t.Errorf("%s with %s and %s is unasked: %v", c.id, c.profile, c.level, got)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/panics"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
@@ -106,9 +105,6 @@ func RequirementsOf(name string) []string {
 	}
 	return nil
 }
-
-// Finder returns the analyzer that finds the tools of a package. Its result has a method Len.
-func Finder() *analysis.Analyzer { return tools.Analyzer }
 
 // Flags returns the names of the flags that every analyzer of the suite has.
 func Flags() []string { return lint.Flags() }

@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 
@@ -16,11 +15,11 @@ type outcome struct {
 	pkg      *packages.Package
 	result   any   // nil for none
 	err      error // of the analyzer, or of one that it requires
+	found    []analysis.Diagnostic
 }
 
 // check runs analyzers on packages with their source, and those that export facts also on the packages of the author that these depend on.
-// The report is JSON with the diagnostics of the analyzers for which reports returns true.
-func check(known Results, analyzers []*analysis.Analyzer, all []*packages.Package, reports func(*analysis.Analyzer) bool) ([]outcome, []byte, error) {
+func check(known Results, analyzers []*analysis.Analyzer, all []*packages.Package) ([]outcome, error) {
 	b, own := newBinder(known), sources{map[*packages.Package]*packages.Package{}, map[*packages.Package]*packages.Package{}}
 	var read []*packages.Package
 	for _, p := range all {
@@ -28,28 +27,22 @@ func check(known Results, analyzers []*analysis.Analyzer, all []*packages.Packag
 	}
 	graph, err := checker.Analyze(b.bindAll(analyzers), read, nil)
 	if err != nil {
-		return nil, nil, fmt.Errorf("analyse packages: %w", err)
+		return nil, fmt.Errorf("analyse packages: %w", err)
 	}
 	var done []outcome
-	var reporting checker.Graph
 	for _, action := range graph.Roots {
-		one := outcome{b.original[action.Analyzer], own.original[action.Package], action.Result, action.Err}
+		one := outcome{b.original[action.Analyzer], own.original[action.Package], action.Result, action.Err, action.Diagnostics}
 		if err := b.failure(one.analyzer, one.pkg.Types); err != nil {
 			one.result, one.err = nil, err
 		}
 		done = append(done, one)
-		if reports(one.analyzer) {
-			reporting.Roots = append(reporting.Roots, action)
-		}
 	}
-	var text bytes.Buffer
-	err = reporting.PrintJSON(&text)
-	return done, text.Bytes(), err
+	return done, nil
 }
 
 // ResultOf returns the result of an analyzer without facts for a package that was loaded with its source.
 func ResultOf(known Results, a *analysis.Analyzer, p *packages.Package) (any, error) {
-	done, _, err := check(known, []*analysis.Analyzer{a}, []*packages.Package{p}, func(*analysis.Analyzer) bool { return false })
+	done, err := check(known, []*analysis.Analyzer{a}, []*packages.Package{p})
 	if err != nil {
 		return nil, err
 	}

@@ -40,8 +40,6 @@ type Config struct {
 	Execute func(context.Context, Execution) Results
 	// Log, if not nil, is called with a line about each phase.
 	Log func(format string, arguments ...any)
-	// Finder, if not nil, is an analyzer whose result has a method Len that returns the number of tools, for Log.
-	Finder *analysis.Analyzer
 
 	tests bool // load packages with their tests
 }
@@ -247,7 +245,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	}
 	began = time.Now()
 	err = s.analyse(ctx, analyzers)
-	c.log(began, "analyzed %s with %s", prose.Plural(len(sound), "package"), prose.Plural(s.tools, "tool"))
+	c.log(began, "analyzed %s", prose.Plural(len(sound), "package"))
 	return err
 }
 

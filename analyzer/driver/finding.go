@@ -109,18 +109,6 @@ func (r *Result) Sort() {
 
 func (r *Result) fail(path, why string) { r.Failures = append(r.Failures, Failure{path, why}) }
 
-// Join merges the results of two runs over the same packages. Equal failures are reported once.
-func Join(a, b Result) Result {
-	a.Findings = append(a.Findings, b.Findings...)
-	for _, f := range b.Failures {
-		if !slices.ContainsFunc(a.Failures, func(known Failure) bool { return known.Package == f.Package }) {
-			a.Failures = append(a.Failures, f)
-		}
-	}
-	a.Sort()
-	return a
-}
-
 // mostErrors is the number of errors that are reported per package.
 const mostErrors = 5
 

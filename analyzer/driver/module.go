@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -46,9 +45,6 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	for _, rule := range rules {
 		all = append(all, rule.Gather)
 	}
-	if s.c.Finder != nil {
-		all = append(all, s.c.Finder)
-	}
 	done, err := s.report(analyzers, all)
 	if err != nil {
 		return nil, err
@@ -56,11 +52,6 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	var own []*gathering
 	for _, rule := range rules {
 		own = append(own, s.gathering(rule, done))
-	}
-	for _, o := range done {
-		if found, ok := o.result.(interface{ Len() int }); ok && o.analyzer == s.c.Finder {
-			s.tools += found.Len()
-		}
 	}
 	return own, nil
 }
@@ -70,23 +61,19 @@ func (s *surroundings) report(reporters, all []*analysis.Analyzer) ([]outcome, e
 	if len(all) == 0 {
 		return nil, nil
 	}
-	reports := func(a *analysis.Analyzer) bool { return slices.Contains(reporters, a) }
-	done, text, err := check(s.known, all, s.requested, reports)
-	if err != nil {
-		return nil, err
-	}
+	done, err := check(s.known, all, s.requested)
 	for _, o := range done {
-		if o.err != nil && reports(o.analyzer) {
-			s.result.fail(o.pkg.PkgPath, fmt.Sprintf("%s: %v", o.analyzer.Name, o.err))
+		if slices.Contains(reporters, o.analyzer) {
+			s.result.addDiagnostics(o, s.c.Unknown)
 		}
 	}
-	return done, newReading(s.c, reporters, s.result).all(bytes.NewReader(text))
+	return done, err
 }
 
 // prior runs a Prior on the local packages that were read, and adds those to the requested ones that it finds relevant.
 func (s *surroundings) prior(p *Prior) error {
 	all := slices.DeleteFunc(withoutTests(s.read), func(one *packages.Package) bool { return !isSource(one) && !slices.Contains(s.requested, one) })
-	done, _, err := check(nil, []*analysis.Analyzer{p.Gather}, all, func(*analysis.Analyzer) bool { return false })
+	done, err := check(nil, []*analysis.Analyzer{p.Gather}, all)
 	if err != nil {
 		return err
 	}
@@ -114,7 +101,7 @@ func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gather
 		return module.Gathered{}, err
 	}
 	sound := slices.DeleteFunc(slices.Clone(read), func(p *packages.Package) bool { return p.IllTyped || len(p.Errors) > 0 })
-	done, _, err := check(s.known, []*analysis.Analyzer{rule.Gather}, sound, func(*analysis.Analyzer) bool { return false })
+	done, err := check(s.known, []*analysis.Analyzer{rule.Gather}, sound)
 	if err != nil {
 		return module.Gathered{}, err
 	}

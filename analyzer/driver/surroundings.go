@@ -20,7 +20,6 @@ type surroundings struct {
 	listed    []*packages.Package // packages matched by the patterns, without syntax
 	patterns  []string
 	whole     bool // listed contains all packages of the modules
-	tools     int  // number of tools found
 }
 
 // around returns the packages of a module that a rule needs: the other packages, or the tests that depend on packages with facts for the rule.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -26,12 +27,12 @@ func gather(p *lint.Pass) any {
 	if s.breaksServices() {
 		f.add(named, exception)
 	}
-	for _, call := range s.calls {
-		switch {
+	for _, at := range s.calls {
+		switch call := at.Node().(*ast.CallExpr); {
 		case s.certifies(call):
-			f.add(named, certified)
+			f.add(named, everything)
 		case s.returnsResult(call):
-			f.add(named, s.shown(call))
+			f.add(named, s.shown(at))
 		case s.passesOut(call):
 			f.add(named, everything)
 		}
@@ -40,9 +41,9 @@ func gather(p *lint.Pass) any {
 }
 
 // shown returns what a call that returns a result checks.
-func (s *source) shown(call *ast.CallExpr) proof {
+func (s *source) shown(call inspector.Cursor) proof {
 	wanted := s.result(call, 0)
-	if wanted&refusal != 0 && !slices.ContainsFunc(call.Args, s.malformed) {
+	if wanted&refusal != 0 && !slices.ContainsFunc(call.Node().(*ast.CallExpr).Args, s.malformed) {
 		wanted |= exception
 	}
 	return wanted
@@ -101,7 +102,10 @@ func (s *source) passesOut(call *ast.CallExpr) bool {
 	if _, builtin := callee.(*types.Builtin); builtin || s.TypesInfo.Types[call.Fun].IsType() || callee != nil && (s.inTests(callee) || harmless(callee.Pkg())) {
 		return false
 	}
-	return slices.ContainsFunc(call.Args, s.carries)
+	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
+		t := s.TypesInfo.TypeOf(e)
+		return s.toolOf(t) != nil || s.isSomeTool(t)
+	})
 }
 
 // harmless reports whether a package only inspects its arguments: the contract, the standard library, assertions, the suite.
@@ -111,10 +115,4 @@ func harmless(p *types.Package) bool {
 	}
 	return contractapi.IsStandard(p.Path()) || slices.ContainsFunc([]string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath},
 		func(known string) bool { return strings.HasPrefix(p.Path(), known) })
-}
-
-// carries reports whether an expression is a tool.
-func (s *source) carries(e ast.Expr) bool {
-	t := s.TypesInfo.TypeOf(e)
-	return s.toolOf(t) != nil || s.isSomeTool(t)
 }

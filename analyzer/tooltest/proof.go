@@ -5,15 +5,13 @@ type proof uint8
 
 const (
 	mentioned proof = 1 << iota // the tool is mentioned
-	suite                       // the conformance suite runs on it
 	success                     // a success is required
 	refusal                     // a failure is required
 	exception                   // a failure is required with arguments that may be valid, or a service is made to fail
 	payload                     // the payload is inspected
 
 	unsure     = success | refusal | payload    // of a use that is not understood
-	everything = mentioned | unsure | exception // of tests that cannot be analysed
-	certified  = everything&^payload | suite    // of the conformance suite, which does not know the content of payloads
+	everything = mentioned | unsure | exception // of tests that cannot be analysed, and of the conformance suite
 )
 
 // findings are the facts of one package: whether it declares tools, and what its tests check. The keys are a tool,

@@ -7,27 +7,26 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
 // result returns what the uses of a result expression require. An assertion of a library requires anything.
-func (s *source) result(e ast.Node, depth int) proof {
+func (s *source) result(e inspector.Cursor, depth int) proof {
 	if depth > deepest {
 		return unsure
 	}
-	switch parent := s.parents[e].(type) {
-	case *ast.ExprStmt, *ast.GoStmt, *ast.DeferStmt:
-		return 0
-	case *ast.ReturnStmt: // calls of the function are examined, too
+	switch parent := e.Parent().Node().(type) {
+	case *ast.ExprStmt, *ast.GoStmt, *ast.DeferStmt, *ast.ReturnStmt: // calls of a function that returns it are examined, too
 		return 0
 	case *ast.SelectorExpr:
-		if call, ok := s.parents[parent].(*ast.CallExpr); ok && call.Fun == parent {
-			return s.methodCall(call, parent.Sel.Name, depth)
+		if call, ok := e.Parent().Parent().Node().(*ast.CallExpr); ok && call.Fun == parent {
+			return s.methodCall(e.Parent().Parent(), parent.Sel.Name, depth)
 		}
 	case *ast.AssignStmt:
 		for i, left := range parent.Lhs {
-			if parent.Rhs[min(i, len(parent.Rhs)-1)] == e {
-				return s.everyUse(left, func(use ast.Node) proof { return s.result(use, depth+1) })
+			if parent.Rhs[min(i, len(parent.Rhs)-1)] == e.Node() {
+				return s.everyUse(left, func(use inspector.Cursor) proof { return s.result(use, depth+1) })
 			}
 		}
 		return 0 // it is assigned
@@ -39,7 +38,7 @@ func (s *source) result(e ast.Node, depth int) proof {
 const deepest = 12
 
 // everyUse combines what the uses of a variable require.
-func (s *source) everyUse(left ast.Expr, of func(ast.Node) proof) proof {
+func (s *source) everyUse(left ast.Expr, of func(inspector.Cursor) proof) proof {
 	id, ok := left.(*ast.Ident)
 	if !ok {
 		return unsure
@@ -54,28 +53,29 @@ func (s *source) everyUse(left ast.Expr, of func(ast.Node) proof) proof {
 }
 
 // onlyReported reports whether a node is only used in a failure message.
-func (s *source) onlyReported(n ast.Node) bool {
-	for child := n; ; child = n {
-		n = s.parents[child]
-		call, ok := n.(*ast.CallExpr)
+func (s *source) onlyReported(at inspector.Cursor) bool {
+	for {
+		child := at.Node()
+		at = at.Parent()
+		call, ok := at.Node().(*ast.CallExpr)
 		if ok && call.Fun != child && s.complains(call) {
 			return true
 		}
-		if _, ok := n.(ast.Expr); !ok {
+		if _, ok := at.Node().(ast.Expr); !ok {
 			return false
 		}
 	}
 }
 
 // methodCall returns what a method call on a result requires.
-func (s *source) methodCall(call *ast.CallExpr, method string, depth int) proof {
+func (s *source) methodCall(call inspector.Cursor, method string, depth int) proof {
 	switch {
 	case s.onlyReported(call), method == "IsZero":
 		return 0
 	case method == "JSON", method == "Decode":
 		return success | payload
 	case method == "OK":
-		return s.truth(call, true, depth)
+		return s.truth(call, true)
 	case method == "Err":
 		return s.err(call, depth)
 	}
@@ -83,13 +83,13 @@ func (s *source) methodCall(call *ast.CallExpr, method string, depth int) proof 
 }
 
 // truth returns what the uses of a boolean require; ok means that true stands for a success.
-func (s *source) truth(e ast.Node, ok bool, depth int) proof {
-	switch parent := s.parents[e].(type) {
+func (s *source) truth(e inspector.Cursor, ok bool) proof {
+	switch parent := e.Parent().Node().(type) {
 	case *ast.UnaryExpr:
-		return s.truth(parent, ok != (parent.Op == token.NOT), depth)
+		return s.truth(e.Parent(), ok != (parent.Op == token.NOT))
 	case *ast.BinaryExpr:
 		if parent.Op == token.LAND || parent.Op == token.LOR {
-			return s.truth(parent, ok, depth)
+			return s.truth(e.Parent(), ok)
 		}
 	case *ast.IfStmt:
 		if s.fails(parent.Body) && parent.Else == nil {
@@ -107,17 +107,17 @@ func (s *source) truth(e ast.Node, ok bool, depth int) proof {
 }
 
 // err returns what the uses of a result's error require.
-func (s *source) err(e ast.Node, depth int) proof {
-	switch parent := s.parents[e].(type) {
+func (s *source) err(e inspector.Cursor, depth int) proof {
+	switch parent := e.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		if s.TypesInfo.Types[parent.Y].IsNil() {
-			return s.truth(parent, parent.Op == token.EQL, depth)
+			return s.truth(e.Parent(), parent.Op == token.EQL)
 		}
 	case *ast.SelectorExpr: // Error()
 		return refusal
 	case *ast.AssignStmt:
 		if len(parent.Lhs) == 1 && depth < deepest {
-			return s.everyUse(parent.Lhs[0], func(use ast.Node) proof { return s.err(use, depth+1) })
+			return s.everyUse(parent.Lhs[0], func(use inspector.Cursor) proof { return s.err(use, depth+1) })
 		}
 	}
 	return unsure

@@ -3,6 +3,9 @@ package tooltest
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -11,39 +14,25 @@ import (
 // A source is the test files of a package.
 type source struct {
 	*lint.Pass
-	parents map[ast.Node]ast.Node
-	uses    map[types.Object][]*ast.Ident
-	calls   []*ast.CallExpr
-	idents  []*ast.Ident
+	uses   map[types.Object][]inspector.Cursor
+	calls  []inspector.Cursor
+	idents []*ast.Ident
 }
 
 // read returns the source.
 func read(p *lint.Pass) *source {
-	s := &source{Pass: p, parents: map[ast.Node]ast.Node{}, uses: map[types.Object][]*ast.Ident{}}
-	for _, file := range p.Files {
-		if p.Package.InTest(file.FileStart) {
-			s.file(file)
+	s := &source{Pass: p, uses: map[types.Object][]inspector.Cursor{}}
+	tests := slices.DeleteFunc(slices.Clone(p.Files), func(file *ast.File) bool { return !p.Package.InTest(file.FileStart) })
+	for at := range inspector.New(tests).Root().Preorder((*ast.Ident)(nil), (*ast.CallExpr)(nil)) {
+		id, ok := at.Node().(*ast.Ident)
+		if !ok {
+			s.calls = append(s.calls, at)
+		} else if object := p.TypesInfo.Uses[id]; object != nil {
+			s.uses[object] = append(s.uses[object], at)
+			s.idents = append(s.idents, id)
 		}
 	}
 	return s
-}
-
-func (s *source) file(file *ast.File) {
-	ast.PreorderStack(file, nil, func(n ast.Node, above []ast.Node) bool {
-		if len(above) > 0 {
-			s.parents[n] = above[len(above)-1]
-		}
-		switch n := n.(type) {
-		case *ast.Ident:
-			if object := s.TypesInfo.Uses[n]; object != nil {
-				s.uses[object] = append(s.uses[object], n)
-				s.idents = append(s.idents, n)
-			}
-		case *ast.CallExpr:
-			s.calls = append(s.calls, n)
-		}
-		return true
-	})
 }
 
 // inTests reports whether an object is declared in the test files.

@@ -2,13 +2,10 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,16 +15,11 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample/worker"
 	"github.com/toolconform/toolconform/analyzer/sites"
 	"github.com/toolconform/toolconform/internal/prose"
-	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// analyze returns the findings of the analyzers, run here or under the go command, which caches them. The standard suite always runs
-// under the go command: it needs facts about the source of the standard library, which would take gigabytes here.
+// analyze returns the findings of the analyzers, or those of an earlier run if nothing has changed.
 func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, error) {
 	config := o.driverConfig(stderr)
-	if o.cached {
-		return o.underGo(ctx, config, stderr, o.ownFlags())
-	}
 	return o.reuse(ctx, config, stderr, func(stderr io.Writer) (driver.Result, bool, error) { return o.analyzeHere(ctx, config, stderr) })
 }
 
@@ -48,6 +40,7 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 		config.Execute = runner.Execute
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
+	o.ended(config)
 	if err == nil && !o.quiet {
 		o.warnOfHandlers(stderr, handlers)
 		warnOfExecutions(stderr, runner)
@@ -55,15 +48,7 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 	if err == nil && o.goTest != "" {
 		err = writeGoTest(inDir(o.dir, o.goTest), result, runner.Found)
 	}
-	steady = !skipped(runner)
-	if err != nil || !o.vet || len(o.selection.standard()) == 0 {
-		return result, steady, err
-	}
-	standard, err := o.underGo(ctx, config, stderr, o.standardFlags())
-	if err != nil {
-		return result, false, err
-	}
-	return driver.Join(result, standard), steady, nil
+	return result, !skipped(runner), err
 }
 
 // runner returns what executes handlers.
@@ -104,67 +89,36 @@ func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
 	}
 }
 
-// driverConfig returns how packages are read. With -v the driver logs to stderr.
+// driverConfig returns how packages are read. With -v the driver logs to stderr; on a terminal without -q, stderr shows the last finished phase in a line that
+// ended removes.
 func (o options) driverConfig(stderr io.Writer) driver.Config {
 	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	if o.verbose {
-		config.Finder = analyzer.Finder()
 		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
+	} else if !o.quiet && isTerminal(stderr) {
+		config.Log = func(format string, arguments ...any) {
+			const clearLine = "\r\x1b[K"
+			fmt.Fprint(stderr, clearLine+plain(fmt.Sprintf(format, arguments...)))
+		}
 	}
 	return config
 }
 
-// underGo runs this program under the go command.
-func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Writer, flags []string) (driver.Result, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return driver.Result{}, fmt.Errorf("find toolvet: %w", err)
+// ended removes the line that shows the progress of a run.
+func (o options) ended(config driver.Config) {
+	if config.Log != nil && !o.verbose {
+		config.Log("")
 	}
-	config.Reaches = nil
-	known := slices.Concat(analyzer.All(), vet.Suite)
-	flags = append(flags, "-"+askedFlag+"="+o.key())
-	return driver.GoVet{Config: config, Tool: self, Flags: flags, Analyzers: known, Stderr: stderr}.Run(ctx, o.patterns...)
 }
 
-// askedFlag is a flag that only changes the cache key of go vet. Go 1.26 caches the facts of an imported package under the same key as
-// its findings, so that go vet ./importer; go vet ./imported finds nothing. Therefore the key has to contain the patterns.
-const askedFlag = "asked"
-
-// key identifies the patterns.
-func (o options) key() string {
-	sum := sha256.Sum256([]byte(strings.Join(append([]string{absolute(o.dir), o.tags}, o.patterns...), "\x00")))
-	return hex.EncodeToString(sum[:8])
-}
-
-// absolute returns the absolute path of a directory, or the directory if there is none.
-func absolute(dir string) string {
-	if whole, err := filepath.Abs(dir); err == nil {
-		return whole
+// isTerminal reports whether a line that was written can be replaced.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("TERM") == "dumb" {
+		return false
 	}
-	return dir
-}
-
-// ownFlags returns the settings as flags, which are part of the cache key of go vet, unlike files.
-func (o options) ownFlags() []string {
-	all := slices.Clone(o.settings)
-	for _, name := range selectable() {
-		if on, named := o.selection[name]; named && (o.vet || !isStandard(name)) {
-			all = append(all, fmt.Sprintf("-%s=%t", name, on))
-		}
-	}
-	if o.vet {
-		all = append(all, "-vet")
-	}
-	return all
-}
-
-// standardFlags returns flags that select only the standard suite.
-func (o options) standardFlags() []string {
-	all := []string{"-vet"}
-	for _, a := range o.selection.standard() {
-		all = append(all, "-"+a.Name)
-	}
-	return all
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // allPatterns returns the patterns, for an error about all of them.

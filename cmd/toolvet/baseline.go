@@ -121,17 +121,9 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 }
 
 // keepable reports whether a finding can be in a baseline. One about a comment for toolvet cannot.
-func keepable(f driver.Finding) bool { return kind(f) != "" }
-
-// kind returns the kind of a finding in a baseline; "" for one about a comment for toolvet.
-func kind(f driver.Finding) string {
-	if _, ok := requirement.Lookup(f.Category); ok {
-		return baseline.Analyzer
-	}
-	if isStandard(f.Analyzer) {
-		return baseline.Vet
-	}
-	return ""
+func keepable(f driver.Finding) bool {
+	_, ok := requirement.Lookup(f.Category)
+	return ok
 }
 
 // keyedOf returns the keys of the findings that can be in a baseline, and the findings.
@@ -140,7 +132,7 @@ func keyedOf(all []driver.Finding) ([]baseline.Key, []driver.Finding) {
 	var findings []driver.Finding
 	for _, f := range all {
 		if keepable(f) {
-			keyed = append(keyed, baseline.Key{Kind: kind(f), Rule: f.Category, Package: f.Package, Symbol: f.Symbol, Finding: f.Fact()})
+			keyed = append(keyed, baseline.Key{Kind: baseline.Analyzer, Rule: f.Category, Package: f.Package, Symbol: f.Symbol, Finding: f.Fact()})
 			findings = append(findings, f)
 		}
 	}
@@ -167,22 +159,9 @@ func (b *baselineFile) stale(s baseline.Stale) driver.Finding {
 // examined returns which findings the run could have found: entries for them that it did not find are obsolete. That takes an analyzer
 // that ran, and a package that was analyzed or no longer exists.
 func (o options) examined(r driver.Result) func(baseline.Key) bool {
-	module := func(name string) bool { return !o.cached && o.selection.on(name) }
-	unasked := analyzer.Unasked(o.selection.on, module, o.profile(), o.level())
+	unasked := analyzer.Unasked(o.selection.on, o.profile(), o.level())
 	return func(k baseline.Key) bool {
-		switch k.Kind {
-		case baseline.Analyzer:
-			if slices.Contains(unasked, k.Rule) {
-				return false
-			}
-		case baseline.Vet:
-			if !o.vet || isStandard(k.Rule) && !o.selection.on(k.Rule) {
-				return false
-			}
-		default:
-			return false
-		}
-		return r.LookedAt(k.Package)
+		return k.Kind == baseline.Analyzer && !slices.Contains(unasked, k.Rule) && r.LookedAt(k.Package)
 	}
 }
 

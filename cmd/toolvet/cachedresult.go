@@ -66,7 +66,7 @@ func (o options) cacheFile(ctx context.Context, config driver.Config) string {
 		return ""
 	}
 	sum := sha256.New()
-	flags, _ := json.Marshal([]any{program, o.settings, o.selection, o.vet, o.quiet}) // texts and booleans: it cannot fail
+	flags, _ := json.Marshal([]any{program, o.settings, o.selection, o.quiet}) // texts and booleans: it cannot fail
 	sum.Write(flags)
 	sum.Write(inputs)
 	return filepath.Join(base, "toolvet", fmt.Sprintf("%x.json", sum.Sum(nil)[:20]))

@@ -24,11 +24,10 @@ import (
 //	level: must
 //	tags: [integration]
 //	roots: ["example.com/server.Register#handler"]
-//	vet: true
 //	baseline: toolvet.baseline   # beside this file
 //	analyzers: {toolusage: false}
 //
-// Only toolvet reads it: the cache of go vet does not depend on files, so toolvet passes the settings to the go command as flags.
+// Only toolvet by itself reads it: the cache of go vet does not depend on files.
 
 // A configReader sets flags from a config file.
 type configReader struct {
@@ -43,7 +42,6 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"oneline":   configReader.truth,
 	"panic":     configReader.text,
 	"execute":   configReader.text,
-	"vet":       configReader.truth,
 	"strict":    configReader.truth,
 	"tags":      configReader.list,
 	"roots":     configReader.list,

@@ -24,10 +24,9 @@ func TestConfig(t *testing.T) {
 profile: agn-005
 level: must # for now
 oneline: true
-vet: true
 tags: [slow, integration]
 baseline: known/toolvet.baseline
-analyzers: {toolusage: false, printf: false}
+analyzers: {toolusage: false}
 `)
 	if err != nil {
 		t.Fatal(err)
@@ -35,27 +34,24 @@ analyzers: {toolusage: false, printf: false}
 	if want := []string{"-profile=agn-005", "-level=must", "-oneline=true"}; !slices.Equal(o.settings, want) {
 		t.Errorf("settings are %q", o.settings)
 	}
-	if !o.vet || o.tags != "slow,integration" || o.baseline != filepath.Join(filepath.Dir(file), "known", "toolvet.baseline") {
+	if o.tags != "slow,integration" || o.baseline != filepath.Join(filepath.Dir(file), "known", "toolvet.baseline") {
 		t.Errorf("options are %+v", o)
 	}
-	if o.selection.on("toolusage") || o.selection.on("printf") || !o.selection.on("toolname") {
+	if o.selection.on("toolusage") || !o.selection.on("toolname") {
 		t.Errorf("the selection is %v", o.selection)
-	}
-	if want := []string{"-profile=agn-005", "-level=must", "-oneline=true", "-toolusage=false", "-printf=false", "-vet"}; !slices.Equal(o.ownFlags(), want) {
-		t.Errorf("handed on are %q", o.ownFlags())
 	}
 }
 
 func TestConfigRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"levle: must":                  `:1:1: unknown key "levle" (did you mean level?)`,
-		"x: 1":                         `:1:1: unknown key "x" (one of analyzers, baseline, execute, level, oneline, panic, profile, roots, strict, tags, vet)`,
+		"x: 1":                         `:1:1: unknown key "x" (one of analyzers, baseline, execute, level, oneline, panic, profile, roots, strict, tags)`,
 		"level: hard":                  `:1:8: invalid level "hard": not one of must, should, may`,
 		"level: 1":                     ":1:8: level must be a string",
 		"level:":                       ":1:7: level must be a string",
 		"level: must\nlevel: may":      ":2:1: duplicate key level",
-		"vet: 'yes'":                   ":1:6: vet must be true or false",
-		"vet: yes":                     ":1:6: vet must be true or false",
+		"oneline: 'yes'":               ":1:10: oneline must be true or false",
+		"oneline: yes":                 ":1:10: oneline must be true or false",
 		"tags: slow":                   ":1:7: tags must be a list of strings",
 		"tags: [1]":                    ":1:8: tags must be a list of strings without spaces and commas",
 		"tags: ['a,b']":                ":1:8: tags must be a list of strings without spaces and commas",
@@ -63,13 +59,12 @@ func TestConfigRefuses(t *testing.T) {
 		"analyzers: [toolname]":        ":1:12: want a mapping of names to values",
 		"analyzers: {toolnam: false}":  `:1:13: unknown analyzer "toolnam" (did you mean toolname?)`,
 		"analyzers: {toolname: off}":   ":1:23: toolname must be true or false",
-		"analyzers: {printf: true}":    "-printf is an analyzer of go vet (add -vet)",
 		"- level":                      ":1:1: want a mapping of names to values",
 		"level: must\n---\nlevel: may": ":2:1: a config file has one document",
 		"level: &a must\nprofile: *a":  ":2:10: profile must be a string",
 		"level: [must":                 ":1: did not find expected ',' or ']'",
 		"level: must\n\tprofile: x":    ":2: found a tab character that violates indentation",
-		"<<: {level: may}":             `:1:1: unknown key "<<" (one of analyzers, baseline, execute, level, oneline, panic, profile, roots, strict, tags, vet)`,
+		"<<: {level: may}":             `:1:1: unknown key "<<" (one of analyzers, baseline, execute, level, oneline, panic, profile, roots, strict, tags)`,
 	} {
 		if _, _, err := configured(t, text); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%q reads with %v, want %s", text, err, want)

@@ -67,8 +67,8 @@ Under go vet the status is that of the go command: 1 for every finding (-level=m
 
 A finding ends with the ID of its requirement, which toolvet help ID explains.
 //toolvet:ignore ID reason suppresses a finding on a line, in a declaration, or in a file (above its package clause).
-A config file (-config) is YAML with the keys profile, level, strict, oneline, panic, execute, tags, vet, baseline and analyzers.
-With -vet the analyzers of go vet run too, also under go vet -vettool: toolvet help printf describes one of them.
+A config file (-config) is YAML with the keys profile, level, strict, oneline, panic, execute, tags, roots, baseline and analyzers.
+Under go vet -vettool, -vet runs the analyzers of go vet, too: toolvet help printf describes one of them.
 `)
 }
 

@@ -13,7 +13,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	file := filepath.Join(t.TempDir(), "found.json")
-	for _, arguments := range [][]string{{"."}, {"-json", "-output", file, "."}, {"-cached", "."}, {"-baseline", file, "-write-baseline", "-reason", "x", "."}} {
+	for _, arguments := range [][]string{{"."}, {"-json", "-output", file, "."}, {"-baseline", file, "-write-baseline", "-reason", "x", "."}} {
 		var stdout, stderr bytes.Buffer
 		status := execute(ctx, arguments, &stdout, &stderr)
 		if status != unanalysed || stdout.Len() > 0 || stderr.String() != "toolvet: interrupted: no conclusion\n" {

@@ -23,7 +23,6 @@ type options struct {
 	baseline      string
 	writeBaseline bool
 	reason        string
-	vet, cached   bool
 	version       bool
 	verbose       bool
 	quiet         bool
@@ -38,7 +37,7 @@ type options struct {
 func (o *options) flagSet() *flag.FlagSet {
 	f := o.general()
 	o.selection = selection{}
-	o.selection.define(f)
+	o.selection.define(f, selectable())
 	return f
 }
 
@@ -52,8 +51,6 @@ func (o *options) general() *flag.FlagSet {
 	cli.Text(f, &o.baseline, "baseline", "accept the findings in `FILE`; report obsolete entries")
 	f.BoolVar(&o.writeBaseline, "write-baseline", false, "update the file of -baseline instead of reporting findings")
 	cli.Text(f, &o.reason, "reason", "with -write-baseline: record `TEXT` as the reason of new entries")
-	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
-	f.BoolVar(&o.cached, "cached", false, "run under go vet, which caches results (tests are analyzed too; rules that need a whole module are not checked)")
 	f.BoolVar(&o.strict, "strict", false, "exit with 1 for warnings, too: findings of rules that are only a should")
 	f.BoolVar(&o.fresh, "fresh", false, "analyze again, although nothing has changed since the last run")
 	cli.Text(f, &o.goTest, "counterexample", "also write to `FILE` a Go test that calls the handlers of its package with the arguments that were found")
@@ -131,19 +128,14 @@ func (o *options) agree() error {
 		return errors.New("-diff writes a patch (leave out -json and -sarif)")
 	case o.goTest != "" && !strings.HasSuffix(o.goTest, "_test.go"):
 		return fmt.Errorf("-counterexample %s: the file is a Go test (end its name with _test.go)", o.goTest)
-	case o.goTest != "" && (o.cached || o.writeBaseline || o.settings.executions() == 0):
-		return errors.New("-counterexample needs executions by toolvet itself (leave out -cached, -write-baseline and -execute=off)")
+	case o.goTest != "" && (o.writeBaseline || o.settings.executions() == 0):
+		return errors.New("-counterexample needs executions (leave out -write-baseline and -execute=off)")
 	case o.writeBaseline && o.baseline == "":
 		return errors.New("-write-baseline needs -baseline FILE")
 	case o.writeBaseline && (o.fix || o.json || o.sarif || o.output != ""):
 		return errors.New("-write-baseline writes only the baseline (leave out -fix, -json, -sarif and -output)")
 	case o.reason != "" && !o.writeBaseline:
 		return errors.New("-reason is for -write-baseline (use -write-baseline -reason TEXT)")
-	}
-	for name, on := range o.selection {
-		if on && isStandard(name) && !o.vet {
-			return fmt.Errorf("-%s is an analyzer of go vet (add -vet)", name)
-		}
 	}
 	return nil
 }

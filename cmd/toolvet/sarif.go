@@ -19,9 +19,6 @@ func (o options) writeSARIF(w io.Writer, dir string, result driver.Result) error
 	for _, id := range analyzer.Requirements() {
 		config.Rules = append(config.Rules, requirement.MustLookup(id))
 	}
-	if o.vet {
-		config.Analyzers = o.selection.standard()
-	}
 	return sarif.Write(w, config, result)
 }
 

@@ -25,21 +25,20 @@ func (s selection) on(name string) bool {
 	return !named
 }
 
-// selectable returns the names of all analyzers: those of toolvet and those of the standard suite.
-func selectable() []string {
+// selectable returns the names of all analyzers.
+func selectable() []string { return names(analyzer.All()) }
+
+func names(analyzers []*analysis.Analyzer) []string {
 	var all []string
-	for _, a := range analyzer.All() {
-		all = append(all, a.Name)
-	}
-	for _, a := range vet.Suite {
+	for _, a := range analyzers {
 		all = append(all, a.Name)
 	}
 	return all
 }
 
 // define defines a flag for each analyzer.
-func (s selection) define(f *flag.FlagSet) {
-	for _, name := range selectable() {
+func (s selection) define(f *flag.FlagSet, analyzers []string) {
+	for _, name := range analyzers {
 		f.BoolFunc(name, "run "+name+" and only analyzers that are named; with =false, do not run it", func(value string) error {
 			on, err := strconv.ParseBool(value)
 			s[name] = on
@@ -59,9 +58,4 @@ func (s selection) modules() []module.Rule {
 // standard returns the selected analyzers of the standard suite.
 func (s selection) standard() []*analysis.Analyzer {
 	return slices.DeleteFunc(slices.Clone(vet.Suite), func(a *analysis.Analyzer) bool { return !s.on(a.Name) })
-}
-
-// isStandard reports whether an analyzer is one of the standard suite.
-func isStandard(name string) bool {
-	return slices.ContainsFunc(vet.Suite, func(a *analysis.Analyzer) bool { return a.Name == name })
 }

@@ -36,7 +36,9 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	if runner.Executions == 0 {
 		runner = nil
 	}
-	report, failures, err := sites.Find(ctx, o.driverConfig(stderr), runner, o.patterns...)
+	config := o.driverConfig(stderr)
+	report, failures, err := sites.Find(ctx, config, runner, o.patterns...)
+	o.ended(config)
 	if err != nil {
 		return unanalysed, o.hintDir(err)
 	}

@@ -31,14 +31,14 @@ func vettool() {
 		}
 	}
 	if slices.Contains(os.Args[1:], "-flags") {
-		var o options
+		var o vetOptions
 		o.forGoCommand(flag.CommandLine)
 		o.settings.define(flag.CommandLine)
 		o.forModules(flag.CommandLine)
 		unitchecker.Main(slices.Concat(o.selection.ours(), vet.Suite)...)
 	}
-	var o options
-	analyzers, left, err := o.vetArguments(os.Args[1:])
+	var o vetOptions
+	analyzers, left, err := o.read(os.Args[1:])
 	if err != nil && !onlyForFacts(os.Args[len(os.Args)-1]) {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
@@ -46,36 +46,49 @@ func vettool() {
 	driver.Vettool{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet}.Main(left, analyzers)
 }
 
-// forGoCommand defines the flags under go vet that are not those of an analyzer.
-func (o *options) forGoCommand(f *flag.FlagSet) {
-	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
-	f.StringVar(&o.config, "config", "", "rejected: use toolvet -config FILE -cached")
-	f.StringVar(&o.baseline, "baseline", "", "rejected: use toolvet -baseline FILE -cached")
-	f.String(askedFlag, "", "the patterns of toolvet -cached")
+// vetOptions are the settings of a command line of the go command.
+type vetOptions struct {
+	vet              bool
+	config, baseline string
+	selection        selection
+	settings         settings
 }
 
+// forGoCommand defines the flags under go vet that are not those of an analyzer.
+func (o *vetOptions) forGoCommand(f *flag.FlagSet) {
+	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
+	f.StringVar(&o.config, "config", "", "rejected: run toolvet -config FILE")
+	f.StringVar(&o.baseline, "baseline", "", "rejected: run toolvet -baseline FILE")
+	f.String(askedFlag, "", "a text that only changes the key in the cache of the go command")
+}
+
+// askedFlag is a flag that only changes the cache key of go vet. Go 1.26 caches the facts of an imported package under the same key as
+// its findings, so that go vet ./importer; go vet ./imported finds nothing. Who needs both names the patterns in it.
+const askedFlag = "asked"
+
 // forModules defines flags for the rules that need a whole module. Under go vet they have no effect.
-func (o *options) forModules(f *flag.FlagSet) {
+func (o *vetOptions) forModules(f *flag.FlagSet) {
 	for _, m := range analyzer.Module() {
 		f.Bool(m.Analyzer.Name, true, "has an effect only in toolvet, which analyzes whole modules")
 	}
 }
 
-// vetArguments reads a command line of the go command. It returns the selected analyzers with their flags set, and the other arguments.
+// read reads a command line of the go command. It returns the selected analyzers with their flags set, and the other arguments.
 // The go command passes the flags for imported packages too; the caller reports an error only for packages that were asked for.
-func (o *options) vetArguments(arguments []string) ([]*analysis.Analyzer, []string, error) {
+func (o *vetOptions) read(arguments []string) ([]*analysis.Analyzer, []string, error) {
 	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
 	o.forGoCommand(f)
 	o.settings.define(f)
 	o.selection = selection{}
-	o.selection.define(f)
-	left, wrong := o.take(f, arguments)
+	o.selection.define(f, append(selectable(), names(vet.Suite)...))
+	left, wrong := take(f, arguments)
 	if o.config != "" || o.baseline != "" {
-		wrong = errors.New("-config and -baseline cannot be used with go vet -vettool, whose cache does not depend on files (run toolvet -cached " +
-			"with them: it runs under go vet and passes the settings as flags)")
+		wrong = errors.New("-config and -baseline cannot be used with go vet -vettool, whose cache does not depend on files (run toolvet with them: it keeps results, too)")
 	}
-	if err := o.agree(); wrong == nil {
-		wrong = err
+	for _, a := range vet.Suite {
+		if o.selection[a.Name] && !o.vet && wrong == nil {
+			wrong = fmt.Errorf("-%s is an analyzer of go vet (add -vet)", a.Name)
+		}
 	}
 	analyzers := o.selection.ours()
 	if err := o.settings.apply(analyzers); wrong == nil {
@@ -88,7 +101,7 @@ func (o *options) vetArguments(arguments []string) ([]*analysis.Analyzer, []stri
 }
 
 // take sets the flags that are defined and returns the other arguments.
-func (o *options) take(f *flag.FlagSet, arguments []string) (left []string, wrong error) {
+func take(f *flag.FlagSet, arguments []string) (left []string, wrong error) {
 	for i := 0; i < len(arguments); i++ {
 		name, value, hasValue := strings.Cut(strings.TrimLeft(arguments[i], "-"), "=")
 		known := f.Lookup(name)

@@ -36,11 +36,11 @@ func TestSettingsDoNotStay(t *testing.T) {
 	}
 }
 
-// names returns the names of the analyzers that a command line of the go command asks for.
-func names(t *testing.T, arguments ...string) ([]string, []string, error) {
+// askedFor returns the names of the analyzers that a command line of the go command asks for.
+func askedFor(t *testing.T, arguments ...string) ([]string, []string, error) {
 	t.Helper()
 	t.Cleanup(func() { unset(t) })
-	analyzers, left, err := new(options).vetArguments(arguments)
+	analyzers, left, err := new(vetOptions).read(arguments)
 	var all []string
 	for _, a := range analyzers {
 		all = append(all, a.Name)
@@ -60,7 +60,7 @@ func TestVetArguments(t *testing.T) {
 		{"-toolname.level=must -printf.funcs Say vet.cfg", "toolname", "", "-toolname.level=must -printf.funcs Say vet.cfg"},
 		{"-V=full", "toolname", "printf", "-V=full"},
 	} {
-		all, left, err := names(t, strings.Fields(c.line)...)
+		all, left, err := askedFor(t, strings.Fields(c.line)...)
 		if err != nil || strings.Join(left, " ") != c.left {
 			t.Errorf("%s leaves %q, %v", c.line, left, err)
 		}
@@ -86,7 +86,7 @@ func TestVetArgumentsRejected(t *testing.T) {
 		"-baseline=known vet.cfg":   "-config and -baseline cannot be used with go vet",
 		"-toolname=perhaps vet.cfg": `parsing "perhaps": invalid syntax`,
 	} {
-		if _, _, err := names(t, strings.Fields(line)...); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := askedFor(t, strings.Fields(line)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", line, err, want)
 		}
 	}

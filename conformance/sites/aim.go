@@ -33,7 +33,7 @@ func (l List) AimAt(path, dynamic string) argen.Hints {
 	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]
 	for _, t := range l.tools {
 		owner, _, _ := strings.Cut(t.Name, ".")
-		if t.Package != path || owner != receiver || t.promised() {
+		if t.Package != path || owner != receiver {
 			continue
 		}
 		for _, s := range t.Sites {
@@ -45,8 +45,6 @@ func (l List) AimAt(path, dynamic string) argen.Hints {
 	aim.Texts, aim.Numbers, aim.Names, aim.Whole = bounded(aim.Texts), bounded(aim.Numbers), bounded(aim.Names), bounded(aim.Whole)
 	return aim
 }
-
-func (t tool) promised() bool { return t.Promise != nil && t.Promise != false && t.Promise != "" }
 
 // token matches a string, number or name in an expression.
 var token = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|[0-9]+|[A-Za-z_][A-Za-z_0-9]*")

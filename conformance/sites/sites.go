@@ -27,8 +27,6 @@ type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
-	// Promise, if set, means that this is not a tool, but code that is declared not to panic: no host calls it.
-	Promise any `json:"promise"`
 }
 
 type site struct {

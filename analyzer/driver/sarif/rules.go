@@ -1,7 +1,6 @@
 package sarif
 
 import (
-	"cmp"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
@@ -16,9 +15,6 @@ func (d *document) addRules(findings []driver.Finding) {
 			d.add(ruleOf(r, level))
 		}
 	}
-	for _, a := range d.Analyzers {
-		d.add(bare(a.Name, a.Doc, a.URL))
-	}
 	for _, f := range findings {
 		if _, known := d.index[f.Category]; known {
 			continue
@@ -28,17 +24,11 @@ func (d *document) addRules(findings []driver.Finding) {
 			d.add(ruleOf(r, level))
 			continue
 		}
-		d.add(bare(f.Category, "what "+f.Analyzer+" reports by itself", ""))
-	}
-}
-
-// bare returns a rule without a requirement, from an analyzer's documentation.
-func bare(name, doc, url string) rule {
-	doc = strings.TrimSpace(doc)
-	title, _, _ := strings.Cut(doc, "\n")
-	return rule{
-		ID: name, ShortDescription: message{Text: title}, FullDescription: message{Text: doc}, Default: configuration{"error"},
-		HelpURI: cmp.Or(url, home), Help: message{Text: doc}, Properties: properties{"error", []string{"go"}},
+		text := message{Text: "what " + f.Analyzer + " reports by itself"}
+		d.add(rule{
+			ID: f.Category, ShortDescription: text, FullDescription: text, Default: configuration{"error"},
+			HelpURI: home, Help: text, Properties: properties{"error", []string{"go"}},
+		})
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"golang.org/x/tools/go/analysis"
 )
 
 // A Config configures a document.
@@ -19,9 +18,7 @@ type Config struct {
 	Root    string // the directory that %SRCROOT% stands for; absolute
 	Profile requirement.Profile
 	Rules   []*requirement.Requirement // all checked rules, also those without findings
-	// Analyzers are analyzers without requirements: each becomes a rule.
-	Analyzers []*analysis.Analyzer
-	Version   string // of the linter; may be empty
+	Version string                     // of the linter; may be empty
 	// Read returns the content of a file, for the conversion of columns.
 	Read func(file string) ([]byte, error)
 }

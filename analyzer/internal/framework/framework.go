@@ -11,14 +11,13 @@ import (
 
 // A framework has requests, and handlers that it calls with them.
 type framework struct {
-	path   string   // of the package of requests and results
-	result string   // the type that the first result points to
-	filled []string // request fields that are never nil
+	path   string // of the package of requests and results
+	result string // the type that the first result points to
 }
 
 var frameworks = []framework{
-	{sdk, "CallToolResult", []string{"Session", "Params"}},
-	{mcpGo, "CallToolResult", nil},
+	{sdk, "CallToolResult"},
+	{mcpGo, "CallToolResult"},
 }
 
 var paths = sync.OnceValue(func() map[string]bool {
@@ -72,21 +71,4 @@ func Part(of types.Type, i int) bool {
 func (f framework) owns(t types.Type, name string) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
-}
-
-// Filled returns the indices of the fields of a request, or of the struct it points to, that a host never leaves nil.
-func Filled(request types.Type) []int {
-	fields, ok := contractapi.Deref(request).Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	var all []int
-	for _, f := range frameworks {
-		for i := range fields.NumFields() {
-			if f.owns(request, "") && slices.Contains(f.filled, fields.Field(i).Name()) {
-				all = append(all, i)
-			}
-		}
-	}
-	return all
 }

@@ -3,6 +3,8 @@ package framework
 import (
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A Registration is a function of a library that takes a handler, or a field of a library's type that holds one.
@@ -28,6 +30,7 @@ const (
 	anthropic = "github.com/anthropics/anthropic-sdk-go/toolrunner"
 	fantasy   = "charm.land/fantasy"
 	metoro    = "github.com/metoro-io/mcp-golang"
+	gram      = contractapi.Path + "/gram" // of the contract: implementations of specifications
 )
 
 // Registrations are the functions and fields of all libraries that take handlers.
@@ -77,6 +80,8 @@ var Registrations = slices.Concat(
 	typed(trpc+"tool/function", []int{1}, 0, "NewFunctionTool", "NewStreamableFunctionTool"),
 	typed(anthropic, []int{1}, 2, "NewBetaToolFromJSONSchema"),
 	typed(anthropic, []int{1}, 3, "NewBetaToolFromBytes", "NewBetaTool"),
+	typed(gram, []int{1}, 3, "NewTool"),
+	typed(gram, []int{1}, 1, "Implement"),
 	langchainAgents("NewOneShotAgent", "NewConversationalAgent", "NewOpenAIFunctionsAgent", "Initialize"),
 )
 

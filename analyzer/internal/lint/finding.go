@@ -88,20 +88,12 @@ func (p *Pass) message(f Finding) string {
 	return onOneLine(b.String() + " (" + f.Requirement + ")")
 }
 
-// onOneLine replaces control characters, line separators and bidirectional controls by a space, since drivers and editors read a
+// onOneLine replaces what is not printable, such as line breaks and bidirectional controls, by a space, since drivers and editors read a
 // diagnostic line by line.
 func onOneLine(text string) string {
-	if !strings.ContainsFunc(text, moves) {
-		return text
-	}
-	parts := strings.FieldsFunc(text, moves)
+	parts := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 	for i, part := range parts {
 		parts[i] = strings.TrimSpace(part)
 	}
 	return strings.TrimSpace(strings.Join(parts, " "))
-}
-
-// moves reports whether r is a control character, a line or paragraph separator, or a bidirectional control.
-func moves(r rune) bool {
-	return unicode.IsControl(r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r) || unicode.Is(unicode.Bidi_Control, r)
 }

@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
@@ -120,7 +121,7 @@ func TestDiagnosticsAreOnOneLine(t *testing.T) {
 				t.Errorf("beside it %q", r.Message)
 			}
 		}
-		if strings.ContainsFunc(said[1].Message, moves) {
+		if strings.ContainsFunc(said[1].Message, func(r rune) bool { return !unicode.IsPrint(r) }) {
 			t.Errorf("said %q", said[1].Message)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -14,17 +13,7 @@ import (
 const longest = 60
 
 // Spell returns the source of an expression for a message: on one line, shortened to longest characters.
-func Spell(e ast.Expr) string { return cut(oneLine(types.ExprString(e))) }
-
-// oneLine replaces what is not printable, such as line breaks and bidirectional controls.
-func oneLine(source string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, source)
-}
+func Spell(e ast.Expr) string { return cut(onOneLine(types.ExprString(e))) }
 
 // Quote returns a quoted text for a message, shortened to longest characters.
 func Quote(text string) string { return strconv.Quote(cut(text)) }

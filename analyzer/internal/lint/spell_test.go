@@ -10,7 +10,7 @@ import (
 // What a message repeats of somebody's source stays on one line, whatever a text between back quotes holds.
 func TestSpelledOnOneLine(t *testing.T) {
 	for source, want := range map[string]string{
-		"describe(`one\n\ttwo`)":                "describe(`one  two`)",
+		"describe(`one\n\ttwo`)":                "describe(`one two`)",
 		"name + `\u202e`":                       "name + ` `",
 		"f(" + strings.Repeat("a, ", 40) + "b)": "",
 	} {

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
@@ -54,10 +55,8 @@ func Of(i ssa.Instruction) []Form {
 			return one(Array, atLeast(lengthOf(i.X), Value{}, array.Len()))
 		}
 		return one(Array, Has(i.X, isLong)) // it depends on a type argument
-	case *ssa.MultiConvert:
-		if mayBeArray(i.Type()) {
-			return one(Array, Has(i.X, isLong))
-		}
+	case *ssa.MultiConvert: // of a type parameter, which may be an array
+		return one(Array, Has(i.X, isLong))
 	case *ssa.FieldAddr:
 		return nonNil(Nil, i.X)
 	case *ssa.Store:
@@ -90,27 +89,6 @@ func Of(i ssa.Instruction) []Form {
 		return call(i.Common())
 	}
 	return nil
-}
-
-// mayBeArray reports whether a type is an array or a pointer to one, or may be for a type argument.
-func mayBeArray(t types.Type) bool {
-	abstract, ok := t.Underlying().(*types.Interface)
-	if !ok {
-		array, _ := typeinfo.ArrayOf(t)
-		return array != nil
-	}
-	for embedded := range abstract.EmbeddedTypes() {
-		union, ok := embedded.(*types.Union)
-		if !ok && mayBeArray(embedded) {
-			return true
-		}
-		for i := 0; ok && i < union.Len(); i++ {
-			if mayBeArray(union.Term(i).Type()) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func assertion(i *ssa.TypeAssert) []Form {
@@ -219,7 +197,7 @@ func arithmetic(i *ssa.BinOp) []Form {
 
 // equated is x == y. It suffices that one of the two is hashable.
 func equated(x, y ssa.Value) []Form {
-	if !typeinfo.HoldsInterface(x.Type()) || typeinfo.IsNil(x) || typeinfo.IsNil(y) || isPlainKey(x) || isPlainKey(y) {
+	if !typeinfo.HoldsInterface(x.Type()) || lazyssa.IsNil(x) || lazyssa.IsNil(y) || isPlainKey(x) || isPlainKey(y) {
 		return nil
 	}
 	return one(Hash, Has(x, Hashable))

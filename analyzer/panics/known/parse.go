@@ -3,7 +3,6 @@ package known
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -44,11 +43,6 @@ func parse(lines []line) (Function, error) {
 		}
 	}
 	return f, nil
-}
-
-// form compiles a pattern on first use.
-func form(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
 func nothing(rest string) error {
@@ -141,20 +135,14 @@ func (f *Function) promise(rest string) error {
 	return err
 }
 
-func number(digits string) int {
-	n, _ := strconv.Atoi(digits)
-	return n
-}
-
-var takeForm = form(`^nil((?: p\d{1,2})+)$`)
-
 func (f *Function) take(rest string) error {
-	m := takeForm().FindStringSubmatch(rest)
-	if m == nil {
-		return errors.New("write nil p1, or nil p1 p2")
+	names, ok := strings.CutPrefix(rest, "nil ")
+	for name := range strings.FieldsSeq(names) {
+		p, err := parameter(name)
+		f.takes, ok = append(f.takes, p), ok && err == nil
 	}
-	for p := range strings.FieldsSeq(m[1]) {
-		f.takes = append(f.takes, number(p[1:]))
+	if !ok {
+		return errors.New("write nil p1, or nil p1 p2")
 	}
 	return nil
 }
@@ -171,14 +159,13 @@ func (f *Function) callback(rest string, bare bool) error {
 	return err
 }
 
-var parameterForm = form(`^p(\d{1,2})$`)
-
 func parameter(rest string) (int, error) {
-	m := parameterForm().FindStringSubmatch(rest)
-	if m == nil {
+	digits, ok := strings.CutPrefix(rest, "p")
+	p, err := strconv.ParseUint(digits, 10, 6)
+	if !ok || err != nil {
 		return 0, errors.New("write p1")
 	}
-	return number(m[1]), nil
+	return int(p), nil
 }
 
 func (f *Function) end(how Ending, rest string) error {

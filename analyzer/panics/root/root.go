@@ -86,7 +86,6 @@ func (f *finder) hosted() []Root {
 		}
 	}
 	all = append(all, f.modules()...)
-	all = append(all, f.specified()...)
 	return append(all, f.handlers()...)
 }
 

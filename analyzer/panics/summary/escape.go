@@ -86,14 +86,8 @@ func isCallable(t types.Type) bool {
 
 // functions returns the functions that a value may be, with the values that they capture. Their arguments are not known.
 func (l *funcAnalysis) functions(v ssa.Value) []callee {
-	if cell, ok := v.(*ssa.Alloc); ok {
-		if held := lazyssa.Held(cell); held != nil {
-			v = held
-		}
-	}
-	targets := lazyssa.Targets(v)
 	var all []callee
-	for _, t := range targets {
+	for _, t := range lazyssa.Targets(variable(v)) {
 		if t.Function == nil {
 			continue
 		}

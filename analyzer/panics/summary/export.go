@@ -1,7 +1,6 @@
 package summary
 
 import (
-	"fmt"
 	"go/token"
 	"go/types"
 	"math"
@@ -65,7 +64,7 @@ func (f *Finder) export() {
 			continue
 		}
 		if s := f.summaries[function]; s != nil {
-			if exported := f.exported(*s, function); !exported.IsEmpty() {
+			if exported := f.exported(*s); !exported.IsEmpty() {
 				f.pass.ExportObjectFact(object, &exported)
 			}
 		}
@@ -78,22 +77,10 @@ func (f *Finder) isRoot(function *ssa.Function) bool {
 	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.Function == function })
 }
 
-// exported returns a summary for export. Of several reasons with the same cause it keeps one.
-func (f *Finder) exported(s fact.Summary, function *ssa.Function) fact.Summary {
-	root := f.isRoot(function)
-	exportedKeys := map[string]bool{}
+// exported returns a summary for export.
+func (f *Finder) exported(s fact.Summary) fact.Summary {
 	here := f.pass.Pkg.Path() + "/"
-	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r fact.Reason) bool {
-		if r.Sure || f.limit > fact.Most {
-			return false
-		}
-		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If)
-		if root || !r.Evident() {
-			key = fmt.Sprint(r.Escapes()) // only their existence matters
-		}
-		defer func() { exportedKeys[key] = true }()
-		return exportedKeys[key]
-	})
+	s.Reasons = slices.Clone(s.Reasons)
 	for i, r := range s.Reasons {
 		s.Reasons[i].Pos, s.Reasons[i].Path = token.NoPos, nil
 		if r.Class == hazard.Nil && r.If == fact.ReceiverNonNil {

@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
@@ -25,7 +24,6 @@ type Finder struct {
 	lookup    *fact.Lookup
 	roots     []Root
 	limit     int                             // maximum number of reasons of a function
-	loose     func() map[*ssa.Function]bool   // functions that are used as values
 	circular  map[*ssa.Function]int           // the numbers of recursive components
 	handed    map[*ssa.Function][]fact.Reason // reasons of what a function hands out to libraries
 	elsewhere *[]fact.Reason                  // see handedElsewhere; nil until needed
@@ -35,12 +33,10 @@ type Finder struct {
 
 // New returns a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
-	f := &Finder{
+	return &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: fact.Most,
 		summaries: map[*ssa.Function]*fact.Summary{}, lookup: fact.NewLookup(pass), handed: map[*ssa.Function][]fact.Reason{}, circular: map[*ssa.Function]int{},
 	}
-	f.loose = sync.OnceValue(f.findLoose)
-	return f
 }
 
 // analyze analyzes the functions of the package, callees first.

@@ -29,8 +29,6 @@ func (l *funcAnalysis) yields() bool {
 		ended := call.Block().Succs
 		if branch, ok := call.Block().Instrs[len(call.Block().Instrs)-1].(*ssa.If); ok && branch.Cond == ssa.Value(call) {
 			ended = ended[1:]
-		} else if not, ok := branchNot(branch); ok && not.X == ssa.Value(call) {
-			ended = ended[:1]
 		}
 		for _, next := range calls {
 			if flowgraph.Precedes(call, next) || slices.ContainsFunc(ended, func(b *ssa.BasicBlock) bool { return b == next.Block() || flowgraph.Leads(b, next.Block(), nil) }) {
@@ -39,15 +37,6 @@ func (l *funcAnalysis) yields() bool {
 		}
 	}
 	return false
-}
-
-// branchNot returns the negation that a branch is on.
-func branchNot(branch *ssa.If) (*ssa.UnOp, bool) {
-	if branch == nil {
-		return nil, false
-	}
-	not, ok := branch.Cond.(*ssa.UnOp)
-	return not, ok
 }
 
 func (l *funcAnalysis) yieldsAgain(at ssa.Instruction) bool {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -113,7 +114,7 @@ func (l *funcAnalysis) argument(at ssa.Instruction, i int) string {
 	if i >= len(all) {
 		return ""
 	}
-	return shortened(types.ExprString(all[i]))
+	return lint.Spell(all[i])
 }
 
 // ending returns the reason for a call that does not return.

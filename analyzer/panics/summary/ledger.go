@@ -25,7 +25,6 @@ type FunctionEntry struct {
 	Name   string
 	Places []Place
 	Leads  []string // names of the functions that it calls, creates or passes on, sorted
-	Loose  bool     // it is used as a value, so that unknown code may call it
 	Proven bool     // it is not generic, and no call of it fails whose pointers are not nil
 }
 
@@ -63,7 +62,7 @@ func (f *Finder) Ledger() Ledger {
 	l := Ledger{Package: f.pass.Pkg.Path()}
 	for _, function := range f.program.Functions() {
 		a := f.newFuncAnalysis(function)
-		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads(), Loose: f.isLoose(function), Proven: function.TypeParams().Len() == 0 && isProven(f.summaries[function])})
+		l.Functions = append(l.Functions, FunctionEntry{Name: function.String(), Places: a.places(), Leads: a.leads(), Proven: function.TypeParams().Len() == 0 && isProven(f.summaries[function])})
 	}
 	for _, r := range f.roots {
 		rooted := RootEntry{Name: r.Name, Function: r.Function.String(), Key: r.Key(), PanicFree: r.PanicFree, Reasons: r.Reasons()}
@@ -89,7 +88,7 @@ func (l *funcAnalysis) places() []Place {
 			all[key] = Place{Class: class, Expression: l.name(pos, otherwise), Site: l.site(pos), At: l.pass.Fset.PositionFor(pos, false), State: state, Why: why}
 		}
 	}
-	for _, r := range l.found {
+	for _, r := range l.found.Sorted(len(l.found)) {
 		if len(r.Via) == 0 {
 			add(r.Class, r.Pos, r.Class.Title(), Undecided, cmp.Or(r.Why, r.What))
 		}
@@ -139,33 +138,4 @@ func (l *funcAnalysis) leads() []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-// isLoose reports whether unknown code may call a function: it is a method, or used as a value.
-func (f *Finder) isLoose(function *ssa.Function) bool {
-	return function.Signature.Recv() != nil || f.loose()[function]
-}
-
-func (f *Finder) findLoose() map[*ssa.Function]bool {
-	all := map[*ssa.Function]bool{}
-	for _, function := range f.program.Functions() {
-		for _, b := range function.Blocks {
-			for _, at := range b.Instrs {
-				call, _ := at.(ssa.CallInstruction)
-				for _, o := range at.Operands(nil) {
-					if call != nil && *o == call.Common().Value && !slices.Contains(call.Common().Args, *o) {
-						continue
-					}
-					switch v := (*o).(type) {
-					case *ssa.Function:
-						_, made := at.(*ssa.MakeClosure)
-						all[v] = all[v] || !made
-					case *ssa.MakeClosure:
-						all[v.Fn.(*ssa.Function)] = true
-					}
-				}
-			}
-		}
-	}
-	return all
 }

@@ -3,8 +3,8 @@ package summary
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
-	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // expressions maps the positions that SSA uses to syntax nodes.
@@ -56,15 +56,12 @@ func expressions(files []*ast.File) map[token.Pos]ast.Node {
 // Node returns the syntax node at the position of a reason or a step, or nil.
 func (f *Finder) Node(pos token.Pos) ast.Node { return f.nodes[pos] }
 
-// longestName is the maximum number of characters of an expression in a message.
-const longestName = 60
-
 // name returns the source text of the expression at a position, or otherwise.
 func (f *Finder) name(pos token.Pos, otherwise string) string {
 	var e ast.Expr
 	switch n := f.nodes[pos].(type) {
 	case *ast.KeyValueExpr:
-		return shortened(types.ExprString(n.Key) + ": " + types.ExprString(n.Value))
+		return lint.Spell(n.Key) + ": " + lint.Spell(n.Value)
 	case ast.Expr:
 		e = n
 	case *ast.AssignStmt:
@@ -72,17 +69,9 @@ func (f *Finder) name(pos token.Pos, otherwise string) string {
 	case *ast.IncDecStmt:
 		e = n.X
 	case *ast.SendStmt:
-		return shortened(types.ExprString(n.Chan)) + " <-"
+		return lint.Spell(n.Chan) + " <-"
 	default:
 		return otherwise
 	}
-	return shortened(types.ExprString(e))
-}
-
-func shortened(text string) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if runes := []rune(text); len(runes) > longestName {
-		return string(runes[:longestName-1]) + "…"
-	}
-	return text
+	return lint.Spell(e)
 }

@@ -201,9 +201,3 @@ func IsAddress(v ssa.Value) bool {
 	}
 	return false
 }
-
-// IsNil reports whether a value is the constant nil.
-func IsNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
-}

@@ -1,9 +1,4 @@
-// Package want parses expectations in comments of Go files, in the form of analysistest:
-//
-//	const ToolName = "weather.lookup" // want `called "weather.lookup"`
-//
-// One corpus can then be checked with every driver.
-package want
+package analyzer_test
 
 import (
 	"fmt"
@@ -17,7 +12,11 @@ import (
 	"strings"
 )
 
-// An Expectation is a diagnostic that is expected on a line.
+// An Expectation is a diagnostic that is expected on a line. It is a comment, in the form of analysistest:
+//
+//	const ToolName = "weather.lookup" // want `called "weather.lookup"`
+//
+// So one corpus can be checked with every driver.
 type Expectation struct {
 	File    string
 	Line    int
@@ -29,8 +28,8 @@ func (e Expectation) String() string {
 	return fmt.Sprintf("%s:%d: no message matches %s", e.File, e.Line, e.Message)
 }
 
-// In parses the expectations of the Go files in a directory.
-func In(dir string) ([]Expectation, error) {
+// expectationsIn parses the expectations of the Go files in a directory.
+func expectationsIn(dir string) ([]Expectation, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return nil, err
@@ -41,7 +40,7 @@ func In(dir string) ([]Expectation, error) {
 		if err != nil {
 			return nil, err
 		}
-		found, err := Read(file, source)
+		found, err := expectationsOf(file, source)
 		if err != nil {
 			return nil, err
 		}
@@ -50,8 +49,8 @@ func In(dir string) ([]Expectation, error) {
 	return all, nil
 }
 
-// Read parses the expectations of a file.
-func Read(name string, source []byte) ([]Expectation, error) {
+// expectationsOf parses the expectations of a file.
+func expectationsOf(name string, source []byte) ([]Expectation, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, name, source, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -114,9 +113,9 @@ type Message struct {
 	Text string
 }
 
-// Compare returns a problem for every unexpected message and every expectation without a message. Each message
+// unmet returns a problem for every unexpected message and every expectation without a message. Each message
 // satisfies at most one expectation.
-func Compare(wanted []Expectation, messages []Message) (problems []string) {
+func unmet(wanted []Expectation, messages []Message) (problems []string) {
 	matched := make([]bool, len(wanted))
 	for _, m := range messages {
 		expected := false
