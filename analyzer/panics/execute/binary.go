@@ -59,7 +59,11 @@ func (c *code) unary(i *ssa.UnOp) operation {
 
 func (c *code) store(i *ssa.Store) operation {
 	address, value, elem := c.operand(i.Addr), c.operand(i.Val), c.typeOf(i.Addr).Elem()
+	global, _ := i.Addr.(*ssa.Global)
 	return func(fr *frame) *signal {
+		if m := fr.g.machine; global != nil && c.origin == Module && m.starting == 0 {
+			m.memory.assigned[global] = true
+		}
 		p, v := address(fr), value(fr)
 		if p.IsNil() {
 			return fr.g.failed(values.NilDereference)

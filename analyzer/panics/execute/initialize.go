@@ -19,9 +19,10 @@ type storage struct {
 	final    []reflect.Value        // those of packages whose initializers have run, by their numbers
 	unknown  map[*ssa.Global]string // why the value is not known
 	packages map[*ssa.Package]*initialization
-	made     map[int]reflect.Value // pointers to variables whose values are unknown and made up
-	doubtful map[*ssa.Global]bool  // that an initializer would perhaps have set, where it could not execute something
-	lacking  bool                  // such a variable has been used, or anything may be one
+	made     map[int]bool         // variables whose values are unknown, or perhaps others, and that services were asked for
+	assigned map[*ssa.Global]bool // that executions have set
+	doubtful map[*ssa.Global]bool // that an initializer would perhaps have set, where it could not execute something
+	lacking  bool                 // such a variable has been used, or anything may be one
 }
 
 // An initialization is the state of a package's variables.
@@ -32,8 +33,8 @@ type initialization struct {
 
 func newStorage() *storage {
 	return &storage{
-		globals: map[int]reflect.Value{}, unknown: map[*ssa.Global]string{}, packages: map[*ssa.Package]*initialization{}, made: map[int]reflect.Value{},
-		doubtful: map[*ssa.Global]bool{},
+		globals: map[int]reflect.Value{}, unknown: map[*ssa.Global]string{}, packages: map[*ssa.Package]*initialization{}, made: map[int]bool{},
+		doubtful: map[*ssa.Global]bool{}, assigned: map[*ssa.Global]bool{},
 	}
 }
 
@@ -84,10 +85,8 @@ func (fr *frame) runInitializer(memory *storage) *signal {
 		fr.block, fr.at = fr.next, 0
 		b := &fr.code.blocks[fr.block]
 		fr.g.step(len(b.operations))
-		if len(b.phis) > 0 {
-			if failed := fr.attempt(func(fr *frame) *signal { fr.merge(b.phis, previous); return nil }); failed != nil {
-				return failed
-			}
+		if failed := fr.attempt(func(fr *frame) *signal { fr.merge(b.phis, previous); return nil }); failed != nil {
+			return failed
 		}
 		for i, operation := range b.operations {
 			fr.at = i
@@ -160,10 +159,8 @@ func (fr *frame) forget(i ssa.Instruction, memory *storage, reason string) {
 		}
 		callee := i.Common().StaticCallee()
 		if callee != nil && callee.Pkg == fr.code.fn.Pkg {
-			for _, o := range order.Operands(callee) {
-				if g, ok := o.(*ssa.Global); ok {
-					memory.unknown[g] = reason
-				}
+			for _, v := range order.Variables(callee, func(string) bool { return false }) {
+				memory.unknown[v] = reason
 			}
 		}
 		fr.g.machine.doubts(i.Common(), callee, memory)
@@ -200,26 +197,12 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 		memory.lacking = true
 		return
 	}
-	seen := map[*ssa.Function]bool{}
-	var visit func(fn *ssa.Function)
-	visit = func(fn *ssa.Function) {
-		if seen[fn] || m.program.Origin(order.PackagePath(fn)) == Standard {
-			return
-		}
-		seen[fn] = true
-		if fn.Pkg != nil {
-			fn.Pkg.Build()
-		}
-		for _, o := range order.Operands(fn) {
-			switch o := o.(type) {
-			case *ssa.Global:
-				doubt(o)
-			case *ssa.Function:
-				visit(o)
-			}
+	within := func(path string) bool { return m.program.Origin(path) != Standard }
+	if within(order.PackagePath(callee)) {
+		for _, v := range order.Variables(callee, within) {
+			doubt(v)
 		}
 	}
-	visit(callee)
 }
 
 // memory returns where the variables of a package are.
@@ -233,7 +216,7 @@ func (g *goroutine) memory(pkg *ssa.Package) *storage {
 // global returns the pointer to a global variable.
 func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
 	pointer := g.variable(v, number)
-	if memory := g.memory(v.Pkg); memory.packages[v.Pkg] != nil && memory.packages[v.Pkg].done && memory.unknown[v] == "" && !memory.doubtful[v] {
+	if memory := g.memory(v.Pkg); memory.packages[v.Pkg] != nil && memory.packages[v.Pkg].done && memory.unknown[v] == "" && !memory.doubtful[v] && !g.unset(v, memory) {
 		memory.final = append(memory.final, make([]reflect.Value, max(0, number+1-len(memory.final)))...)
 		memory.final[number] = pointer
 	}
@@ -263,40 +246,43 @@ func (g *goroutine) variable(v *ssa.Global, number int) reflect.Value {
 		_ = g.initialize(v.Pkg)
 	}
 	memory.lacking = memory.lacking || memory.doubtful[v]
-	pointer, ok := memory.globals[number]
-	if made, ok := g.madeUp(v, number, memory); ok {
-		return made
-	}
-	if reason := memory.unknown[v]; reason != "" {
+	g.makeUp(v, number, memory)
+	if reason := memory.unknown[v]; reason != "" && !memory.made[number] {
 		g.stop(Unsupported, "variable %s: %s", v, reason)
 	}
-	if state := memory.packages[v.Pkg]; !ok && state != nil && state.failed != nil {
+	if state := memory.packages[v.Pkg]; !memory.globals[number].IsValid() && state != nil && state.failed != nil {
 		g.stop(Unsupported, "variable %s: %s", v, state.failed.text)
 	}
+	return g.pointer(v, number, memory)
+}
+
+// pointer returns the pointer to a variable, which is zero or has a file embedded if nothing was done with it.
+func (g *goroutine) pointer(v *ssa.Global, number int, memory *storage) reflect.Value {
+	pointer, ok := memory.globals[number]
 	if !ok {
-		pointer = p.universe.Of(v.Type()).Elem().New()
+		pointer = g.machine.program.universe.Of(v.Type()).Elem().New()
 		g.embed(v, pointer)
 		memory.globals[number] = pointer
 	}
 	return pointer
 }
 
-// madeUp returns a variable of the module whose value is not known, if services make one.
-func (g *goroutine) madeUp(v *ssa.Global, number int, memory *storage) (pointer reflect.Value, ok bool) {
-	m := g.machine
-	if memory.unknown[v] == "" || m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || m.program.Origin(v.Pkg.Pkg.Path()) != Module {
-		return pointer, false
+// unset reports whether the value of a variable of the module may be another one, which something sets that is not executed.
+func (g *goroutine) unset(v *ssa.Global, memory *storage) bool {
+	return !memory.assigned[v] && g.machine.program.Unset != nil && g.machine.program.Origin(v.Pkg.Pkg.Path()) == Module && g.machine.program.Unset(v)
+}
+
+// makeUp gives a variable of the module whose value is not known the one that services make. One that is only perhaps another one may stay.
+func (g *goroutine) makeUp(v *ssa.Global, number int, memory *storage) {
+	m, unknown := g.machine, memory.unknown[v] != ""
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || m.program.Origin(v.Pkg.Pkg.Path()) != Module || !unknown && !g.unset(v, memory) {
+		return
 	}
-	pointer, known := memory.made[number]
-	t := m.program.universe.Of(v.Type()).Elem()
-	if !known {
-		pointer = t.New()
-		memory.made[number] = pointer
+	first := !memory.made[number]
+	memory.made[number] = true
+	if made := m.watch.Services.Variable(v, unknown, first); made.IsValid() {
+		m.program.universe.Of(v.Type()).Elem().Variable(g.pointer(v, number, memory)).Set(made)
 	}
-	if made := m.watch.Services.Variable(t.Go, !known); made.IsValid() {
-		t.Variable(pointer).Set(made)
-	}
-	return pointer, true
 }
 
 // embed sets a variable that has a file embedded.

@@ -143,7 +143,7 @@ func (m *Machine) Steps() int { return max(0, m.limits.Steps-m.steps) }
 func (m *Machine) text(x any) (text string) {
 	m.stopped = nil
 	if m.run(func(g *goroutine) *signal {
-		text = g.describe(x)
+		text = models.Describe(g, x)
 		return nil
 	}) != nil && text == "" {
 		text = "a value of type " + values.TypeName(x)

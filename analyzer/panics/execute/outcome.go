@@ -3,12 +3,10 @@ package execute
 import (
 	"fmt"
 	"go/token"
-	"go/types"
 	"reflect"
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -43,25 +41,7 @@ type Outcome struct {
 	Where    token.Position  // the innermost position in the module: of the first panic
 	Stack    []Position      // innermost first
 	Early    bool            // it ended before the function was called
-	where    site            // of Where
-	callers  string          // see inModule
-}
-
-// Passes reports whether a function that is called while f runs executes the instruction at Where, with the same callers, and goes on.
-func (o Outcome) Passes(f func()) (passes bool) {
-	if o.where.function == nil || !o.where.function.ready || o.where.at >= len(o.where.function.blocks[o.where.block].operations) {
-		return false
-	}
-	operations := o.where.function.blocks[o.where.block].operations
-	before := operations[o.where.at]
-	defer func() { operations[o.where.at] = before }()
-	operations[o.where.at] = func(fr *frame) *signal {
-		s := before(fr)
-		passes = passes || s == nil && fr.g.machine.prepared && fr.g.Site() == o.callers
-		return s
-	}
-	f()
-	return passes
+	sites    []site          // of all functions on the stack
 }
 
 // A Position is where a function of a stack is.
@@ -149,7 +129,7 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 	for first := s; first != nil; first = first.after {
 		s = first
 	}
-	out.First, out.Replaced, out.callers = s.value, s != last, inModule(s.stack)
+	out.First, out.Replaced, out.sites = s.value, s != last, s.stack
 	for _, at := range s.stack {
 		if order.IsWrapper(at.function.fn) { // its position is that of a declaration
 			continue
@@ -157,7 +137,7 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 		p := Position{at.function.fn.String(), at.function.path, m.program.ssa.Fset.Position(at.pos)}
 		out.Stack = append(out.Stack, p)
 		if !out.Where.IsValid() && p.IsValid() && m.program.Origin(at.function.path) == Module {
-			out.Where, out.where = p.Position, at
+			out.Where = p.Position
 		}
 	}
 	return out
@@ -167,26 +147,3 @@ func (m *Machine) outcome(s *signal, result reflect.Value) Outcome {
 func (o Outcome) Through(function string) bool {
 	return len(o.Stack) >= stackBound || slices.ContainsFunc(o.Stack, func(p Position) bool { return p.Function == function })
 }
-
-// describe writes a panic's value as the runtime does.
-func (g *goroutine) describe(x any) string {
-	t := g.machine.program.universe.Known(x)
-	for _, method := range []string{"Error", "String"} {
-		if method == "Error" && values.Native(x) {
-			if err, ok := x.(error); ok {
-				return err.Error()
-			}
-		}
-		if t != nil && g.Implements(x, method, textMethod) {
-			return g.Invoke(x, method)[0].String()
-		}
-	}
-	if v := values.Value(x); t != nil {
-		if b, ok := t.Kind.(*types.Basic); ok && !values.Native(x) && b.Info()&types.IsString != 0 {
-			return fmt.Sprintf("%s(%q)", t, v.String())
-		}
-	}
-	return models.Sprint(g, x)
-}
-
-var textMethod = types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(types.NewVar(token.NoPos, nil, "", types.Typ[types.String])), false)

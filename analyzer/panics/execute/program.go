@@ -32,7 +32,8 @@ const (
 // A Program is a set of packages with what is computed once for all executions. It is not safe for concurrent use.
 type Program struct {
 	Origin   func(path string) Origin
-	Embedded map[string]*string // what files are embedded in variables, by their names in SSA; nil where it is not known
+	Embedded map[string]*string     // what files are embedded in variables, by their names in SSA; nil where it is not known
+	Unset    func(*ssa.Global) bool // variables of the module that may be set before what is executed, by what is not; may be nil
 
 	ssa         *ssa.Program
 	universe    *values.Universe

@@ -85,8 +85,7 @@ func (g *goroutine) isAssumed(t *target) bool {
 	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule() {
 		return false
 	}
-	unknown := t.reason != "" && !m.prepared // a constructor is to go on
-	if m.assumed[t.fn] || t.fn != nil && (models.System[t.name] || unknown) {
+	if m.assumed[t.fn] || t.fn != nil && (models.System[t.name] || t.reason != "" && !m.prepared) { // a constructor is to go on
 		return true
 	}
 	if _, isWanted := m.called[t.fn]; isWanted {

@@ -48,6 +48,18 @@ func Leads(from, to, without *ssa.BasicBlock) bool {
 	return false
 }
 
+// Avoiding returns the blocks that do not lead to a block, behind the nearest branch before it that has any.
+func Avoiding(b *ssa.BasicBlock) (all []*ssa.BasicBlock) {
+	for branch := b.Idom(); branch != nil && len(all) == 0; branch = branch.Idom() {
+		for _, other := range b.Parent().Blocks {
+			if other != b && branch.Dominates(other) && !Leads(other, b, nil) {
+				all = append(all, other)
+			}
+		}
+	}
+	return all
+}
+
 // Precedes reports whether an instruction comes before another one of the same block.
 func Precedes(a, b ssa.Instruction) bool {
 	all := a.Block().Instrs

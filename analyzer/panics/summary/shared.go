@@ -3,8 +3,10 @@ package summary
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
@@ -31,6 +33,44 @@ func (l *funcAnalysis) sharedWrite(at ssa.Instruction, m ssa.Value, pos token.Po
 		Site: l.site(pos), Pos: pos, Guarded: l.mayExclude(at),
 	}
 	return owned(owner, i, owner == locks.Global, &r) && l.found.Add(r)
+}
+
+// Exact reports whether a reason that no execution can show is one without doubt. A map that several calls share must be one that exists: the parameter of
+// a function that makes handlers is that of a caller in the package that passes one.
+func (r Root) Exact(reason fact.Reason) bool {
+	captured := reason.If.X.Index - len(r.Function.Params)
+	if reason.Class == hazard.Shared && reason.If.Name == fact.Own && captured >= 0 && !r.finder.exists(r.Function.FreeVars[captured], 4) {
+		return false
+	}
+	return r.Root.Exact(reason)
+}
+
+// exists reports whether a captured value, or what a captured variable holds, is not a map, or a map that is made in the package.
+func (f *Finder) exists(v ssa.Value, depth int) bool {
+	anyOf := func(all []ssa.Value) bool {
+		return depth > 0 && slices.ContainsFunc(all, func(one ssa.Value) bool { return f.exists(one, depth-1) })
+	}
+	var all []ssa.Value
+	switch v := v.(type) {
+	case *ssa.Const:
+		return false
+	case *ssa.FreeVar:
+		return anyOf(lazyssa.Bindings(v))
+	case *ssa.Alloc:
+		for _, s := range lazyssa.Stores(v) {
+			all = append(all, s.Val)
+		}
+		return len(all) == 0 || anyOf(all)
+	case *ssa.Parameter:
+		for _, c := range f.program.Callers(v.Parent()) {
+			if i := slices.Index(v.Parent().Params, v); i < len(c.Args) && c.Args[i] != nil {
+				all = append(all, c.Args[i])
+			}
+		}
+		_, isMap := v.Type().Underlying().(*types.Map)
+		return !isMap || anyOf(all)
+	}
+	return true
 }
 
 // written returns the map that an instruction writes to.
@@ -123,7 +163,7 @@ func (l *funcAnalysis) isShared(v ssa.Value) bool {
 	return owner == locks.Caller || owner == locks.Global
 }
 
-// locksOtherwise reports whether the name of a called function suggests a lock that is not of package sync.
+// locksOtherwise reports whether the name of a called function suggests a lock that is not of package sync, or a decision who is first.
 func locksOtherwise(call *ssa.Call) bool {
 	name, pkg := "", (*types.Package)(nil)
 	if call.Call.IsInvoke() {
@@ -133,6 +173,9 @@ func locksOtherwise(call *ssa.Call) bool {
 	}
 	if pkg != nil && pkg.Path() == "sync" {
 		return call.Call.IsInvoke() && name == "Lock"
+	}
+	if pkg != nil && pkg.Path() == "sync/atomic" {
+		return strings.HasPrefix(name, "CompareAndSwap") || strings.HasPrefix(name, "Swap") || strings.HasPrefix(name, "Add")
 	}
 	return (strings.Contains(name, "Lock") || strings.HasPrefix(name, "lock")) && !strings.Contains(name, "Unlock") && !strings.HasPrefix(name, "RLock") || strings.Contains(name, "Acquire")
 }

@@ -3,6 +3,7 @@ package models
 import (
 	"errors"
 	"fmt"
+	"go/token"
 	"go/types"
 	"reflect"
 	"regexp"
@@ -264,3 +265,26 @@ func object(h native.Host, path, name string, fields ...reflect.Value) any {
 	}
 	return t.PointerTo().InInterface(pointer)
 }
+
+// Describe writes a panic's value as the runtime does.
+func Describe(h native.Host, x any) string {
+	t := h.Universe().Known(x)
+	for _, method := range []string{"Error", "String"} {
+		if method == "Error" && values.Native(x) {
+			if err, ok := x.(error); ok {
+				return err.Error()
+			}
+		}
+		if t != nil && h.Implements(x, method, textMethod) {
+			return h.Invoke(x, method)[0].String()
+		}
+	}
+	if v := values.Value(x); t != nil {
+		if b, ok := t.Kind.(*types.Basic); ok && !values.Native(x) && b.Info()&types.IsString != 0 {
+			return fmt.Sprintf("%s(%q)", t, v.String())
+		}
+	}
+	return Sprint(h, x)
+}
+
+var textMethod = types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(types.NewVar(token.NoPos, nil, "", types.Typ[types.String])), false)

@@ -55,6 +55,30 @@ func Operands(fn *ssa.Function) (all []ssa.Value) {
 	return all
 }
 
+// Variables returns the package variables that a function names, and those that functions name which it may call, in packages of which within says so.
+func Variables(fn *ssa.Function, within func(path string) bool) (all []*ssa.Global) {
+	seen := map[*ssa.Function]bool{}
+	var visit func(fn *ssa.Function)
+	visit = func(fn *ssa.Function) {
+		seen[fn] = true
+		if fn.Pkg != nil {
+			fn.Pkg.Build()
+		}
+		for _, o := range Operands(fn) {
+			switch o := o.(type) {
+			case *ssa.Global:
+				all = append(all, o)
+			case *ssa.Function:
+				if !seen[o] && within(PackagePath(o)) {
+					visit(o)
+				}
+			}
+		}
+	}
+	visit(fn)
+	return all
+}
+
 // PackagePath returns the path of the package that declares a function, also for instances, wrappers and function literals.
 func PackagePath(fn *ssa.Function) string {
 	for fn.Parent() != nil {

@@ -94,6 +94,7 @@ func called(fn *ssa.Function) any {
 }
 
 func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
+	s.sets(in.Name() == "init" || strings.HasPrefix(in.Name(), "init#"), i)
 	switch i := i.(type) {
 	case *ssa.MakeClosure:
 		if of := i.Fn.(*ssa.Function); of.Object() != nil && of.Synthetic != "" {
@@ -110,13 +111,6 @@ func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
 			} else {
 				s.empty[named.Obj()] = true
 			}
-		}
-	case *ssa.Store:
-		if f, ok := assigns(i); ok {
-			s.assigned[f] = true
-		}
-		if g, ok := i.Addr.(*ssa.Global); ok && !strings.HasPrefix(in.Name(), "init") {
-			s.variables[g] = true
 		}
 	case *ssa.Call:
 		if of := i.Call.StaticCallee(); of != nil && of.Object() != nil && (of.Synthetic == "" || of.Origin() != nil) {
@@ -141,92 +135,145 @@ func fresh(v ssa.Value) types.Type {
 	return alloc.Type().(*types.Pointer).Elem()
 }
 
-// A field is one of a struct type.
+// sets notes the variable or the field that an instruction sets, changes, or passes on for that. Initializers are executed: of what they set, what
+// they let others set is noted.
+func (s *Session) sets(initializes bool, i ssa.Instruction) {
+	var to ssa.Value
+	switch i := i.(type) {
+	case *ssa.Store:
+		if to = i.Addr; isAddress(i.Val) {
+			s.set(i.Val)
+		}
+		if call, ok := i.Val.(*ssa.Call); ok && initializes && isFlag(call) {
+			s.set(i.Addr)
+		}
+	case *ssa.MapUpdate:
+		if load, ok := i.Map.(*ssa.UnOp); ok { // of a variable: a field that is nil stays so
+			to, _ = load.X.(*ssa.Global)
+		}
+	case *ssa.MakeInterface:
+		if isAddress(i.X) {
+			s.set(i.X)
+		}
+	case ssa.CallInstruction:
+		for _, arg := range i.Common().Args {
+			if isAddress(arg) {
+				s.set(arg)
+			}
+		}
+	}
+	if to != nil && !initializes {
+		s.set(to)
+	}
+}
+
+// isAddress reports whether a value is the address of a package variable, or of a field of one, through which its value is set: not a lock.
+func isAddress(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		return isAddress(x.X)
+	case *ssa.Global:
+		named, pointer := namedOf(v.Type())
+		return pointer && (named == nil || path(named) != "sync" && path(named) != "sync/atomic")
+	}
+	return false
+}
+
+// isFlag reports whether a call returns a pointer to a value of a basic type, as packages of flags do.
+func isFlag(call *ssa.Call) bool {
+	p, ok := call.Type().Underlying().(*types.Pointer)
+	if ok {
+		_, ok = p.Elem().Underlying().(*types.Basic)
+	}
+	return ok
+}
+
+// set notes the variable, and the innermost field of a value that was made before, that an address or a map is reached from.
+func (s *Session) set(v ssa.Value) {
+	for inner := true; v != nil; {
+		var from ssa.Value
+		switch x := v.(type) {
+		case *ssa.Global:
+			s.variables[x] = true
+		case *ssa.FieldAddr:
+			from = x.X
+			if _, isNew := x.X.(*ssa.Alloc); inner && !isNew {
+				s.assigned[fieldOf(x.X.Type(), x.Field)] = true
+			}
+			inner = false
+		case *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp:
+			from = *x.(ssa.Instruction).Operands(nil)[0]
+		}
+		v = from
+	}
+}
+
+// A field is one of a named struct type.
 type field struct {
 	of   types.Object
 	name string
 }
 
-// assigns returns the field that an instruction sets of a value that was made before, if it does.
-func assigns(i *ssa.Store) (f field, ok bool) {
-	a, ok := i.Addr.(*ssa.FieldAddr)
-	if !ok {
-		return f, false
-	}
-	if _, isNew := a.X.(*ssa.Alloc); isNew {
-		return f, false
-	}
-	named, _ := namedOf(a.X.Type())
+// fieldOf returns a field of a struct type, or of one that a pointer points to.
+func fieldOf(t types.Type, i int) (f field) {
+	named, _ := namedOf(t)
 	if named == nil {
-		return f, false
+		return f
 	}
-	s, ok := named.Underlying().(*types.Struct)
-	if !ok {
-		return f, false
+	if s, ok := named.Underlying().(*types.Struct); ok {
+		f = field{named.Origin().Obj(), s.Field(i).Name()}
 	}
-	return field{named.Origin().Obj(), s.Field(a.Field).Name()}, true
+	return f
 }
 
-// completed notes whether a value that the handler is bound to has a field that is nil, and that the module sets somewhere: it may have been set when
-// the handler is called.
+// changes reports whether a variable may be set, or a field of its value, other than in initializers.
+func (s *Session) changes(v *ssa.Global) bool {
+	s.indexed()
+	found, known := s.variables[v]
+	if !known {
+		named, _ := namedOf(v.Type().(*types.Pointer).Elem())
+		if named != nil {
+			if st, ok := named.Underlying().(*types.Struct); ok {
+				for i := range st.NumFields() {
+					found = found || s.assigned[fieldOf(named, i)]
+				}
+			}
+		}
+		s.variables[v] = found
+	}
+	return found
+}
+
+// completed notes whether a value that the handler is bound to has a field that is zero, and that the module sets somewhere: it may have been set
+// when the handler is called.
 func (c *call) completed(t types.Type, v reflect.Value) {
 	c.search.indexed()
-	c.hollow = c.hollow || c.search.lacks(c.program.Universe().Of(t), v, 3)
+	c.complement(c.program.Universe().Of(t), v, 3)
 }
 
-// usesVariables reports whether a function, or one of the module that it calls, uses a variable that the module sets in a function: it may have been
-// called before the handler.
-func (s *Session) usesVariables(root *ssa.Function) bool {
-	s.indexed()
-	seen := map[*ssa.Function]bool{}
-	var uses func(fn *ssa.Function) bool
-	uses = func(fn *ssa.Function) bool {
-		if seen[fn] || s.program.Origin(order.PackagePath(fn)) != execute.Module {
-			return false
-		}
-		seen[fn] = true
-		for _, o := range order.Operands(fn) {
-			switch x := o.(type) {
-			case *ssa.Global:
-				if s.variables[x] {
-					return true
-				}
-			case *ssa.Function:
-				if uses(x) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	return uses(root)
-}
-
-func (s *Session) lacks(t *values.Type, v reflect.Value, depth int) bool {
+// complement does so for what a value points to and for its fields, and sets these fields where other values are wanted.
+func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 	switch t.Kind.(type) {
 	case *types.Pointer:
-		return depth > 0 && !v.IsNil() && s.lacks(t.Elem(), t.Elem().Variable(v), depth-1)
-	case *types.Struct:
-		if t.Native {
-			return false
+		if depth > 0 && !v.IsNil() {
+			c.complement(t.Elem(), t.Elem().Variable(v), depth-1)
 		}
+	case *types.Struct:
 		named, _ := namedOf(t.Go)
 		for i, f := range t.Fields() {
-			if f.Stored != f.Type.Rep {
+			if t.Native || f.Stored != f.Type.Rep {
 				continue
 			}
-			switch at := t.FieldOf(v, i); at.Kind() {
-			case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice, reflect.Func, reflect.Chan, reflect.UnsafePointer:
-				if at.IsNil() && named != nil && s.assigned[field{named.Origin().Obj(), f.Name()}] {
-					return true
+			at := t.FieldOf(v, i)
+			if at.IsZero() && named != nil && c.search.assigned[field{named.Origin().Obj(), f.Name()}] {
+				if c.hollow = true; c.every != nil && at.CanSet() {
+					at.Set(c.stated(f.Type.Go, "field "+t.String()+"."+f.Name()))
 				}
-			}
-			if s.lacks(f.Type, t.FieldOf(v, i), depth) {
-				return true
+			} else {
+				c.complement(f.Type, at, depth)
 			}
 		}
 	}
-	return false
 }
 
 // setsFields reports whether fields of a new value are set.

@@ -66,7 +66,7 @@ type Session struct {
 	instances    map[*ssa.Function][]*ssa.Function // of generic functions of the module, and of the literals in them
 	built, empty map[types.Object]bool             // structs that the module makes, with fields and without
 	assigned     map[field]bool                    // fields that the module sets of values that were made before
-	variables    map[*ssa.Global]bool              // that functions of the module set, other than initializers
+	variables    map[*ssa.Global]bool              // that the module sets, or parts of them, other than in initializers
 	uses
 	failures  map[*ssa.Function]int // of makers
 	implement map[types.Object][]types.Type
@@ -77,7 +77,9 @@ type Session struct {
 
 // NewSession returns a session of a program.
 func NewSession(program *execute.Program) *Session {
-	return &Session{program: program, failures: map[*ssa.Function]int{}, implement: map[types.Object][]types.Type{}}
+	s := &Session{program: program, failures: map[*ssa.Function]int{}, implement: map[types.Object][]types.Type{}}
+	program.Unset = s.changes
+	return s
 }
 
 // A searcher is the state of a search.
@@ -94,7 +96,6 @@ type searcher struct {
 	madeUp map[string]*Counterexample // see Counterexample
 	alone  map[string]bool            // documents of executions that did not depend on services
 	cover  Coverage
-	hollow bool // see call
 
 	recovered bool // panics in the goroutine of the handler
 
@@ -131,7 +132,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		}
 	}
 	scope := reachable(root)
-	s.hollow, s.recovered = session.usesVariables(root), session.Recovered(root)
+	s.recovered = session.Recovered(root)
 	s.constants(scope)
 	s.tables(scope)
 	s.search()
@@ -318,7 +319,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
 		s.process = nil
 	}
-	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows(out) || s.Random.Intn(8) == 0 {
+	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() || s.Random.Intn(8) == 0 {
 		s.serving = nil
 	}
 	return out, c, refused
@@ -397,12 +398,9 @@ func (s *searcher) bad(out execute.Outcome) bool {
 }
 
 // shows reports whether what an execution ended with depends on no value that the program would not have.
-func (c *call) shows(out execute.Outcome) bool {
-	return !c.invented && !((c.fixed || c.unset()) && isNil(out))
+func (c *call) shows() bool {
+	return !c.invented && !c.fixed && !c.hollow && !c.machine.Incomplete()
 }
-
-// unset reports whether the program may set something before it calls the handler, which is nil here.
-func (c *call) unset() bool { return c.hollow || c.search.hollow || c.machine.Incomplete() }
 
 func isNil(out execute.Outcome) bool { return strings.Contains(out.Text, "nil pointer dereference") }
 
@@ -452,18 +450,8 @@ func (s *searcher) try(in input) {
 		s.cover.Ended["before the handler: "+out.Text]++
 	case out.Kind == execute.Unsupported || out.Kind == execute.OutOfBudget || out.Kind == execute.Deadlocked:
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
-	case s.bad(out) && !c.shows(out):
-		s.cover.Ended[fmt.Sprintf("with made-up values: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
-		if out.Kind == execute.Panicked && !(c.unset() && isNil(out)) && c.assumesLess(s.madeUp[key(out)]) {
-			s.madeUp[key(out)] = s.counterexample(out, c, in)
-		}
-	case s.bad(out) && c.assumesLess(s.found[key(out)]):
-		switch again, fresh, _ := s.once(in); {
-		case s.bad(again) && key(again) == key(out) && fresh.shows(again):
-			s.found[key(out)] = s.counterexample(again, fresh, in)
-		case s.found[key(out)] == nil:
-			s.cover.Ended[fmt.Sprintf("not repeated: %s at %s:%d", out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
-		}
+	case s.bad(out) && c.assumesLess(s.kept(c)[key(out)]):
+		s.repeat(in, out)
 	}
 	if s.binder.program.Fresh() > before {
 		s.fresh = s.cover.Executions
@@ -471,16 +459,41 @@ func (s *searcher) try(in input) {
 			s.pool = append(s.pool, in)
 		}
 	}
-	if s.bad(out) && !c.shows(out) && !in.second {
+	if s.bad(out) && !c.shows() && !in.second {
 		second := s.assumptions() // what constructors make may do the same
 		second.text, second.second = in.text, true
 		s.try(second)
 	}
 }
 
+// kept returns the counterexamples that are like an execution: those with made-up values, or all others.
+func (s *searcher) kept(c *call) map[string]*Counterexample {
+	if c.shows() {
+		return s.found
+	}
+	return s.madeUp
+}
+
+// repeat executes a handler that crashes once more, in a process of its own, and keeps what is found.
+func (s *searcher) repeat(in input, out execute.Outcome) {
+	again, c, _ := s.once(in)
+	how := "not repeated"
+	if s.bad(again) && key(again) == key(out) {
+		if in.answers = c.given; !c.shows() {
+			how = "with made-up values"
+		}
+		if kept := s.kept(c); c.assumesLess(kept[key(out)]) {
+			kept[key(out)] = s.counterexample(again, c, in)
+		}
+	}
+	if s.found[key(out)] == nil {
+		s.cover.Ended[fmt.Sprintf("%s: %s at %s:%d", how, out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
+	}
+}
+
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
-	assumed := len(c.services) > 0 || !c.shows(out) || slices.ContainsFunc(c.given, answer.isOpen)
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(out), in, c.texts}
+	assumed := len(c.services) > 0 || !c.shows() || slices.ContainsFunc(c.given, answer.isOpen)
+	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), in, c.texts}
 }
 
 // assumesLess reports whether an execution assumes less than another one, or there is none.
@@ -501,7 +514,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			return false
 		}
 		out, c, refused := s.again(in)
-		if refused || !c.shows(out) && !first.madeUp || !s.bad(out) || key(out) != key(first.Outcome) || len(c.services) > 0 && !first.Assumed {
+		if refused || !c.shows() && !first.madeUp || !s.bad(out) || key(out) != key(first.Outcome) || len(c.services) > 0 && !first.Assumed {
 			return false
 		}
 		in.answers = c.given
@@ -529,7 +542,7 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 			})
 		}
 	}
-	if out, c, _ := s.once(found.input); !s.bad(out) || key(out) != key(first.Outcome) || !c.shows(out) && !first.madeUp {
+	if out, c, _ := s.once(found.input); !s.bad(out) || key(out) != key(first.Outcome) || !c.shows() && !first.madeUp {
 		return first
 	}
 	return *found

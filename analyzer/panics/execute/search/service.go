@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
@@ -101,13 +103,22 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 // Guesses notes that a function could not be executed: what follows from its results is no counterexample.
 func (c *call) Guesses() { c.invented = true }
 
-// Variable makes a value for a variable whose value is not known.
-func (c *call) Variable(t types.Type, first bool) (made reflect.Value) {
-	c.invented = true
-	if first {
-		made = c.make(t, 3)
+// Variable makes a value for a variable whose value is not known. One that may have another value keeps its own in half of the executions.
+func (c *call) Variable(v *ssa.Global, unknown, first bool) (made reflect.Value) {
+	c.hollow = true
+	if !first || !unknown && c.every == nil && c.next("variable "+v.String(), nil).fails {
+		return made
 	}
-	return made
+	return c.stated(v.Type().(*types.Pointer).Elem(), "variable "+v.String())
+}
+
+// stated makes a value that the program may have set, or would have.
+func (c *call) stated(t types.Type, what string) reflect.Value {
+	c.invented = true
+	if drawn, ok := c.drawn(t); ok {
+		return c.datum(c.program.Universe().Of(t), drawn, what)
+	}
+	return c.make(t, 3)
 }
 
 // variable decides what a variable of the environment is: the same in all of an execution.

@@ -20,8 +20,8 @@ import (
 // Services decide what happens outside of the program. Where there are none, all fail.
 type Services interface {
 	Answer(service, site string) (fails bool, status int, document string)
-	// Variable notes that a variable whose value is not known is used, and makes that value if it is the first time.
-	Variable(t types.Type, first bool) reflect.Value
+	// Variable notes that a variable is used whose value is unknown, or perhaps another one. If it is the first time, it makes a value or lets it be.
+	Variable(v *ssa.Global, unknown, first bool) reflect.Value
 	// Guesses notes that what follows depends on a function that could not be executed.
 	Guesses()
 	// Respond makes the results of a function that is not executed.
