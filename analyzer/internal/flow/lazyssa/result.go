@@ -3,6 +3,7 @@ package lazyssa
 import (
 	"go/token"
 	"go/types"
+	"iter"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
@@ -79,6 +80,28 @@ func ErrorOf(call ssa.CallInstruction) ssa.Value {
 		return nil
 	}
 	return ResultOf(v, last)
+}
+
+// Returned returns the values that a function returns as result i.
+func Returned(f *ssa.Function, i int) (all []ssa.Value) {
+	for _, b := range f.Blocks {
+		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(r.Results) {
+			all = append(all, r.Results[i])
+		}
+	}
+	return all
+}
+
+// Conditions yields the branches that decide whether a block is executed, the nearest first, each with the successor that was taken.
+func Conditions(b *ssa.BasicBlock) iter.Seq2[*ssa.If, *ssa.BasicBlock] {
+	return func(yield func(*ssa.If, *ssa.BasicBlock) bool) {
+		for ; b.Idom() != nil; b = b.Idom() {
+			branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+			if ok && len(b.Preds) == 1 && !yield(branch, b) {
+				return
+			}
+		}
+	}
 }
 
 // NilTest returns the value that a branch compares with nil, and the successor for a value that is not nil; nil for any other branch.
