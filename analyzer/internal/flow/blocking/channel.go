@@ -76,7 +76,7 @@ func (s *scope) ends(at ssa.Instruction, o operation, channel ssa.Value) bool {
 // givesBack reports whether an operation on a channel that serves as a semaphore or pool returns what was taken before: then there is
 // room for it.
 func (s *scope) givesBack(at ssa.Instruction, o operation) bool {
-	if slices.Contains(endings, firstWord(s.function.Name())) || deferred(at) {
+	if begins(s.function.Name(), endings) || deferred(at) {
 		return true
 	}
 	for _, before := range s.operations {

@@ -3,7 +3,6 @@ package blocking
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -123,8 +122,7 @@ func harmless(f *types.Func) bool {
 	case "net/http.NewRequestWithContext", "os/exec.CommandContext", "golang.org/x/sync/errgroup.WithContext":
 		return false
 	}
-	word := firstWord(f.Name())
-	return closes(f.Name()) || slices.Contains(loggers, word) || f.Signature().Recv() == nil && slices.Contains(makers, word)
+	return closes(f.Name()) || begins(f.Name(), loggers) || f.Signature().Recv() == nil && begins(f.Name(), makers)
 }
 
 // service reports whether a call calls a service of the tool: through an interface, or a method of a part of the receiver that another
@@ -153,12 +151,8 @@ func usesResult(call ssa.CallInstruction) bool {
 
 // isReplaced reports whether a context is the one that overwrites the context of the function, which is reported there.
 func (s *scope) isReplaced(ctx ssa.Value) bool {
-	v := held(ctx)
-	if part, ok := v.(*ssa.Extract); ok {
-		v = part.Tuple
-	}
-	call, ok := v.(*ssa.Call)
-	return ok && s.assigned[call.Pos()] != nil
+	call := lazyssa.CallOf(held(ctx))
+	return call != nil && s.assigned[call.Pos()] != nil
 }
 
 // replaced examines a call whose result overwrites the context of the function.

@@ -2,8 +2,8 @@ package blocking
 
 import (
 	"slices"
-	"strings"
-	"unicode"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // endings are the first words of functions that end the work of another call.
@@ -24,15 +24,10 @@ var (
 )
 
 // closes reports whether a function, by its name, cleans up.
-func closes(name string) bool { return slices.Contains(closings, firstWord(name)) }
+func closes(name string) bool { return begins(name, closings) }
 
-// firstWord returns the first word of a name, in lower case.
-func firstWord(name string) string {
-	for i, r := range name {
-		if i > 0 && (unicode.IsUpper(r) || r == '_') {
-			name = name[:i]
-			break
-		}
-	}
-	return strings.ToLower(name)
+// begins reports whether a name begins with one of some words.
+func begins(name string, words []string) bool {
+	all := lint.Words(name)
+	return len(all) > 0 && slices.Contains(words, all[0])
 }

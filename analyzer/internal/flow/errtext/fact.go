@@ -98,7 +98,7 @@ func parts(t types.Type) []path {
 		return []path{""}
 	}
 	s, ok := structOf(t)
-	if !ok || typeName(t) != nil && typeName(t).Pkg() != nil && typeName(t).Pkg().Path() == contractapi.Path {
+	if !ok || contractapi.Named(t) != nil && contractapi.Named(t).Pkg() != nil && contractapi.Named(t).Pkg().Path() == contractapi.Path {
 		return nil
 	}
 	var all []path

@@ -169,12 +169,12 @@ func isServiceType(t types.Type) bool {
 
 // fromOutside reports whether a type is a result of the standard library's clients: *http.Response.
 func fromOutside(t types.Type) bool {
-	name := typeName(t)
+	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
 }
 
 // isReader reports whether a type is an interface of package io, whose implementation is unknown.
 func isReader(t types.Type) bool {
-	name := typeName(t)
+	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
 }

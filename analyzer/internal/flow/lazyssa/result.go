@@ -72,6 +72,15 @@ func ResultOf(call *ssa.Call, i int) ssa.Value {
 	return nil
 }
 
+// CallOf returns the call that a value is a result of, or nil.
+func CallOf(v ssa.Value) *ssa.Call {
+	if part, ok := v.(*ssa.Extract); ok {
+		v = part.Tuple
+	}
+	call, _ := v.(*ssa.Call)
+	return call
+}
+
 // ErrorOf returns the error that a call returns last, or nil.
 func ErrorOf(call ssa.CallInstruction) ssa.Value {
 	v, ok := call.(*ssa.Call)
