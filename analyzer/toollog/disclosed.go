@@ -64,13 +64,10 @@ func (d *discloser) look(f reach.Function, r *record) {
 	}
 }
 
-// deepest is the number of variables, calls and operators that are followed.
-const deepest = 8
-
-// find describes a part of a value that an error entry must not contain, with its place; "" if there is none.
+// find describes a part of a value that an error entry must not contain, with its place; "" if there is none. It follows eight variables, calls and operators.
 func (d *discloser) find(e ast.Expr, depth int) (what string, at ast.Expr) {
 	e = ast.Unparen(e)
-	if what := d.what(e); what != "" || depth == deepest {
+	if what := d.what(e); what != "" || depth == 8 {
 		return what, e
 	}
 	for _, part := range d.parts(e) {
@@ -84,11 +81,13 @@ func (d *discloser) find(e ast.Expr, depth int) (what string, at ast.Expr) {
 	return "", nil
 }
 
-// parts returns the expressions that a value is made from.
+// parts returns the expressions that a value is made from: the operands of +, what a variable always holds, and the arguments of a call that makes an
+// attribute, a conversion, a formatted text, or an error with a text.
 func (d *discloser) parts(e ast.Expr) []ast.Expr {
 	switch e := e.(type) {
 	case *ast.CallExpr:
-		if d.contains(e) {
+		callee := typeutil.StaticCallee(d.TypesInfo, e)
+		if d.TypesInfo.Types[e.Fun].IsType() || callee != nil && callee.Pkg() != nil && slices.Contains([]string{"fmt", "errors", "log/slog"}, callee.Pkg().Path()) {
 			return e.Args
 		}
 	case *ast.BinaryExpr:
@@ -105,16 +104,6 @@ func (d *discloser) parts(e ast.Expr) []ast.Expr {
 	return nil
 }
 
-// contains reports whether the result of a call contains its arguments: it is an attribute, a conversion, a formatted text, an error with a text.
-func (d *discloser) contains(call *ast.CallExpr) bool {
-	if d.TypesInfo.Types[call.Fun].IsType() {
-		return true
-	}
-	callee := typeutil.StaticCallee(d.TypesInfo, call)
-	return callee != nil && callee.Pkg() != nil && callee.Signature().Recv() == nil &&
-		slices.Contains([]string{"fmt", "errors", "log/slog"}, callee.Pkg().Path())
-}
-
 // what describes a value that an error entry must not contain, or returns "".
 func (d *discloser) what(e ast.Expr) string {
 	id := reach.NameOf(e)
@@ -124,15 +113,10 @@ func (d *discloser) what(e ast.Expr) string {
 		return ""
 	case v != nil && d.raw[v]:
 		return rawArguments
-	case d.decoded[contractapi.Named(t)] && !saysItself(t):
+	case d.decoded[contractapi.Named(t)] && !lazyssa.HasMethod(t, "LogValue"):
 		return "all arguments of the call"
-	case v != nil && isText(t) && lint.IsSecret(v.Name()) && !strings.EqualFold(v.Name(), "token"): // which may be a word of a text
+	case v != nil && lazyssa.IsTextOrBytes(t) && lint.IsSecret(v.Name()) && !strings.EqualFold(v.Name(), "token"): // which may be a word of a text
 		return "the secret " + lint.Spell(e)
 	}
 	return ""
-}
-
-// isText reports whether values of a type are strings or bytes.
-func isText(t types.Type) bool {
-	return lazyssa.IsText(t) || types.Identical(t.Underlying(), types.NewSlice(types.Typ[types.Byte]))
 }

@@ -39,7 +39,7 @@ func (x *examination) function(f reach.Function) {
 			case !ok || source == nil:
 			case isRecover(call):
 				x.swallowed(f, call, "a panic")
-			case e != nil && slices.ContainsFunc(x.finder.ErrorsOf(call), x.exception) && !x.loggedBy(call):
+			case e != nil && slices.ContainsFunc(x.finder.ErrorsOf(call), x.exception) && !x.logs(call) && !x.elsewhere(call):
 				x.swallowed(f, e, "the error of "+lint.Spell(source.Fun))
 			}
 		}
@@ -51,16 +51,15 @@ func isRecover(call *ssa.Call) bool {
 	return ok && builtin.Name() == "recover"
 }
 
-// loggedBy reports whether a function of the module that a call calls, or passes on, may log an exception.
-func (x *examination) loggedBy(call ssa.CallInstruction) bool {
-	return x.logs(call) ||
-		slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool { return t.Function != nil && x.elsewhere(t.Function) })
-}
-
-// elsewhere reports whether a function is of another package of the module, which is not examined.
-func (x *examination) elsewhere(f *ssa.Function) bool {
-	path, m := lazyssa.PathOf(f), x.Module
-	return path != x.Pkg.Path() && path != contractapi.Path && m != nil && strings.HasPrefix(path, m.Path+"/")
+// elsewhere reports whether a call is of a function in another package of the module, which is not examined and may log its errors.
+func (x *examination) elsewhere(call ssa.CallInstruction) bool {
+	return x.Module != nil && slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool {
+		if t.Function == nil {
+			return false
+		}
+		path := lazyssa.PathOf(t.Function)
+		return path != x.Pkg.Path() && path != contractapi.Path && strings.HasPrefix(path, x.Module.Path+"/")
+	})
 }
 
 // exception reports whether the error of a call that leads out of the package is an exception: a service failed, and the arguments are
@@ -88,7 +87,7 @@ func (x *examination) swallowed(f reach.Function, e ssa.Value, what string) {
 		case !takes(call, from):
 		case x.logs(call):
 			return
-		case x.record(call) != nil:
+		case recordOf(x.Pass, x.program.Call(call)) != nil:
 			fact, consequence = " logs "+what+" below level Error", "operators count entries of level Error"
 		}
 	}
@@ -155,7 +154,7 @@ func (x *examination) mayLog(f *ssa.Function) bool {
 // logs reports whether a call may log an exception. A function of another module, or one that is known only at run time, may log an error that it gets, or
 // call a function that does.
 func (x *examination) logs(call ssa.CallInstruction) bool {
-	if r := x.record(call); r != nil {
+	if r := recordOf(x.Pass, x.program.Call(call)); r != nil {
 		return r.level != below
 	}
 	common := call.Common()
@@ -179,14 +178,6 @@ func (x *examination) logs(call ssa.CallInstruction) bool {
 		_, function := v.Type().Underlying().(*types.Signature)
 		return function || lazyssa.ImplementsError(v.Type())
 	})
-}
-
-// record returns the entry that a call writes, or nil.
-func (x *examination) record(call ssa.CallInstruction) *record {
-	if source := x.program.Call(call); source != nil {
-		return recordOf(x.Pass, source)
-	}
-	return nil
 }
 
 // excluded reports whether a branch is not taken after an exception: the error is nil or a known one, or the context has ended.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
@@ -29,18 +30,10 @@ func fields(p *lint.Pass, f reach.Function, call *ast.CallExpr) {
 	}
 }
 
-// isMap reports whether a type is a map or a pointer to one, without a LogValue method.
+// isMap reports whether a type is a map or a pointer to one, that is no slog.LogValuer.
 func isMap(t types.Type) bool {
 	_, is := contractapi.Deref(t).Underlying().(*types.Map)
-	return is && !saysItself(t)
-}
-
-// saysItself reports whether a type implements slog.LogValuer.
-func saysItself(t types.Type) bool {
-	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "LogValue")
-	f, ok := object.(*types.Func)
-	return ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 &&
-		types.TypeString(f.Signature().Results().At(0).Type(), nil) == "log/slog.Value"
+	return is && !lazyssa.HasMethod(t, "LogValue")
 }
 
 // attributes returns a fix that replaces slog.Any("a", m), where m is a map literal with constant keys, by slog.Group("a", …).

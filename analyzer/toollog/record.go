@@ -3,7 +3,9 @@ package toollog
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"log/slog"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,11 +38,11 @@ const (
 // levels maps the logging functions of log/slog, without Context at the end, to their level.
 var levels = map[string]level{"Debug": below, "Info": below, "Warn": below, "Error": atError, "Log": unknown, "LogAttrs": unknown}
 
-// errorLevel is slog.LevelError.
-const errorLevel = 8
-
 // recordOf returns the entry that a call writes, or nil if it does not log with log/slog.
 func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
+	if call == nil {
+		return nil
+	}
 	callee := typeutil.StaticCallee(p.TypesInfo, call)
 	if callee != nil && contractapi.IsFunc(callee, "LogException") && len(call.Args) >= 4 {
 		return &record{call.Args[2], call.Args[3:], excepted}
@@ -64,13 +66,13 @@ func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
 
 func levelOf(p *lint.Pass, e ast.Expr) level {
 	value := p.TypesInfo.Types[e].Value
-	if value == nil {
+	switch {
+	case value == nil:
 		return unknown
+	case constant.Compare(value, token.LSS, constant.MakeInt64(int64(slog.LevelError))):
+		return below
 	}
-	if n, ok := constant.Int64Val(constant.ToInt(value)); ok && n >= errorLevel {
-		return atError
-	}
-	return below
+	return atError
 }
 
 // with returns the fields that a logger was given with With.
@@ -92,21 +94,16 @@ func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 	return all
 }
 
-// isException reports whether operators would take an entry for an exception: it has level Error or above and an error.
+// isException reports whether operators would take an entry for an exception: it has level Error or above, and a field that is made of an error.
 func (r *record) isException(p *lint.Pass) bool {
-	return r.level == excepted || r.level == atError && r.carriesError(p)
-}
-
-// carriesError reports whether a field is made of an error.
-func (r *record) carriesError(p *lint.Pass) bool {
-	for _, field := range r.fields {
+	return r.level == excepted || r.level == atError && slices.ContainsFunc(r.fields, func(field ast.Expr) bool {
 		for n := range ast.Preorder(field) {
 			if e, ok := n.(ast.Expr); ok && p.TypesInfo.Types[e].Value == nil && lazyssa.ImplementsError(p.TypesInfo.TypeOf(e)) {
 				return true
 			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // form matches the message of an exception entry.

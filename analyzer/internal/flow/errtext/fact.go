@@ -94,7 +94,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 
 // parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
-	if lazyssa.IsText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
+	if lazyssa.IsTextOrBytes(t) || lazyssa.IsError(t) {
 		return []path{""}
 	}
 	s, ok := structOf(t)

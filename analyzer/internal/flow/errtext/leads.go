@@ -90,18 +90,11 @@ func readsFromService(call *ssa.Call) bool {
 		return ofService(common.Args[0])
 	}
 	for i, argument := range common.Args {
-		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
+		if i == 0 && common.Signature().Recv() != nil || lazyssa.HasMethod(argument.Type(), "Read") {
 			return ofService(argument)
 		}
 	}
 	return false
-}
-
-// reads reports whether a type has a method Read.
-func reads(t types.Type) bool {
-	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "Read")
-	_, method := object.(*types.Func)
-	return method
 }
 
 // ofService reports whether a value is a service that the tool got when it was made, or comes from a call of one. A text must come from a call.

@@ -25,8 +25,20 @@ func IsText(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
+// IsTextOrBytes reports whether values of a type are strings or slices of bytes.
+func IsTextOrBytes(t types.Type) bool {
+	return IsText(t) || types.Identical(t.Underlying(), types.NewSlice(types.Typ[types.Byte]))
+}
+
 // IsContext reports whether a type is context.Context.
 func IsContext(t types.Type) bool { return t != nil && contractapi.IsOf(t, "context", "Context") }
+
+// HasMethod reports whether values of a type, or pointers to them, have an exported method.
+func HasMethod(t types.Type, name string) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	_, method := object.(*types.Func)
+	return method
+}
 
 // IsNil reports whether a value is the constant nil.
 func IsNil(v ssa.Value) bool {
