@@ -180,7 +180,7 @@ func resultType(call *ssa.Call, i int) types.Type {
 
 // found returns an atom for a cause at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
-	c := &Cause{Kind: kind, What: what, trail: w.trail}
+	c := &Cause{Kind: kind, What: what}
 	if call := w.Program.CallAt(lparen); call != nil {
 		c.At = call
 	}

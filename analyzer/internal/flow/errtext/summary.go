@@ -90,7 +90,6 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 		if a.cause != nil {
 			seen := *a.cause
 			seen.Chain = append(slices.Clone(a.cause.Chain), step...)
-			seen.trail = w.trail
 			all = append(all, atom{cause: &seen, trail: w.trail})
 			continue
 		}
