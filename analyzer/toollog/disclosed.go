@@ -27,41 +27,28 @@ const rawArguments = "the raw arguments"
 // newDiscloser finds the parameters and types of the arguments in the functions that Execute reaches, nearer ones first.
 func newDiscloser(p *lint.Pass, reached []reach.Function) *discloser {
 	d := &discloser{p, map[types.Object]bool{}, map[types.Object]bool{}}
+	for id, instance := range p.TypesInfo.Instances {
+		if named := contractapi.Named(instance.TypeArgs.At(0)); named != nil && contractapi.IsFunc(p.TypesInfo.Uses[id], "Decode") {
+			d.decoded[named] = true
+		}
+	}
 	if params := reached[0].Func.Signature().Params(); params.Len() == 3 {
 		d.raw[params.At(1)] = true
 	}
 	for _, f := range reached {
 		for _, call := range p.Package.Calls(f.Decl) {
 			callee := typeutil.StaticCallee(p.TypesInfo, call)
-			if callee == nil {
+			if callee == nil || p.Package.Body(callee) == nil || len(call.Args) != callee.Signature().Params().Len() {
 				continue
 			}
-			if results, ok := p.TypesInfo.TypeOf(call).(*types.Tuple); ok && contractapi.IsFunc(callee, "Decode") {
-				if named := structOf(results.At(0).Type()); named != nil {
-					d.decoded[named] = true
-				}
-			}
-			if params := callee.Origin().Signature().Params(); p.Package.Body(callee) != nil && len(call.Args) == params.Len() {
-				for i, argument := range call.Args {
-					what, _ := d.find(argument, 0)
-					d.raw[params.At(i)] = d.raw[params.At(i)] || what == rawArguments
-				}
+			for i, argument := range call.Args {
+				what, _ := d.find(argument, 0)
+				parameter := callee.Origin().Signature().Params().At(i)
+				d.raw[parameter] = d.raw[parameter] || what == rawArguments
 			}
 		}
 	}
 	return d
-}
-
-// structOf returns the declared struct type that a type is or points to, or nil.
-func structOf(t types.Type) types.Object {
-	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
-	if !ok {
-		return nil
-	}
-	if _, ok := named.Underlying().(*types.Struct); !ok {
-		return nil
-	}
-	return named.Origin().Obj()
 }
 
 // look reports what an error entry must not contain.
@@ -77,50 +64,44 @@ func (d *discloser) look(f reach.Function, r *record) {
 	}
 }
 
-// deepest is the number of variables, calls and operators that are followed.
-const deepest = 8
-
-// find describes a part of a value that an error entry must not contain, with its place; "" if there is none.
+// find describes a part of a value that an error entry must not contain, with its place; "" if there is none. It follows eight variables, calls and operators.
 func (d *discloser) find(e ast.Expr, depth int) (what string, at ast.Expr) {
 	e = ast.Unparen(e)
-	if what := d.what(e); what != "" || depth == deepest {
+	if what := d.what(e); what != "" || depth == 8 {
 		return what, e
 	}
-	var parts []ast.Expr
-	place := func(part ast.Expr) ast.Expr { return part }
-	switch e := e.(type) {
-	case *ast.CallExpr:
-		if d.contains(e) {
-			parts = e.Args
-		}
-	case *ast.BinaryExpr:
-		if e.Op == token.ADD {
-			parts = []ast.Expr{e.X, e.Y}
-		}
-	case *ast.Ident:
-		place = func(ast.Expr) ast.Expr { return e }
-		if v, ok := d.TypesInfo.Uses[e].(*types.Var); ok && v.Parent() != d.Pkg.Scope() {
-			if value, ok := d.Source.Initial(v); ok {
-				parts = []ast.Expr{value}
-			}
-		}
-	}
-	for _, part := range parts {
+	for _, part := range d.parts(e) {
 		if what, at := d.find(part, depth+1); what != "" {
-			return what, place(at)
+			if _, variable := e.(*ast.Ident); variable {
+				at = e
+			}
+			return what, at
 		}
 	}
 	return "", nil
 }
 
-// contains reports whether the result of a call contains its arguments: it is an attribute, a conversion, a formatted text, an error with a text.
-func (d *discloser) contains(call *ast.CallExpr) bool {
-	if d.TypesInfo.Types[call.Fun].IsType() {
-		return true
+// parts returns the expressions that a value is made from: the operands of +, what a variable always holds, and the arguments of a call that makes an
+// attribute, a conversion, a formatted text, or an error with a text.
+func (d *discloser) parts(e ast.Expr) []ast.Expr {
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		callee := typeutil.StaticCallee(d.TypesInfo, e)
+		if d.TypesInfo.Types[e.Fun].IsType() || callee != nil && callee.Pkg() != nil && slices.Contains([]string{"fmt", "errors", "log/slog"}, callee.Pkg().Path()) {
+			return e.Args
+		}
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			return []ast.Expr{e.X, e.Y}
+		}
+	case *ast.Ident:
+		if v, ok := d.TypesInfo.Uses[e].(*types.Var); ok && v.Parent() != d.Pkg.Scope() {
+			if value, ok := d.Source.Initial(v); ok {
+				return []ast.Expr{value}
+			}
+		}
 	}
-	callee := typeutil.StaticCallee(d.TypesInfo, call)
-	return callee != nil && callee.Pkg() != nil && callee.Signature().Recv() == nil &&
-		slices.Contains([]string{"fmt", "errors", "log/slog"}, callee.Pkg().Path())
+	return nil
 }
 
 // what describes a value that an error entry must not contain, or returns "".
@@ -132,40 +113,10 @@ func (d *discloser) what(e ast.Expr) string {
 		return ""
 	case v != nil && d.raw[v]:
 		return rawArguments
-	case d.decoded[structOf(t)] && !saysItself(t):
+	case d.decoded[contractapi.Named(t)] && !lazyssa.HasMethod(t, "LogValue"):
 		return "all arguments of the call"
-	case v != nil && isText(t) && isSecret(v.Name()) && !strings.EqualFold(v.Name(), "token"): // which may be a word of a text
+	case v != nil && lazyssa.IsTextOrBytes(t) && lint.IsSecret(v.Name()) && !strings.EqualFold(v.Name(), "token"): // which may be a word of a text
 		return "the secret " + lint.Spell(e)
 	}
 	return ""
-}
-
-// secrets are the words that names of secrets end with.
-var secrets = [][]string{
-	{"password"}, {"passwd"}, {"passphrase"}, {"secret"}, {"token"}, {"credential"}, {"credentials"}, {"authorization"}, {"apikey"}, {"bearer"},
-	{"api", "key"}, {"access", "key"}, {"secret", "key"}, {"private", "key"}, {"signing", "key"}, {"encryption", "key"}, {"auth", "key"},
-	{"auth", "header"}, {"session", "cookie"},
-}
-
-// open are words that, before one of secrets, mean that the value is not secret: page token, public key.
-var open = []string{
-	"page", "next", "prev", "previous", "continuation", "continue", "sync", "cursor", "resume", "pagination", "start", "first", "last", "current",
-	"max", "min", "lexer", "word", "stop", "public", "cancel", "invalid", "expected", "unexpected", "bad", "is", "has", "no", "missing", "wrong",
-}
-
-// isSecret reports whether a variable, field, header or environment variable is a secret, by its name.
-func isSecret(name string) bool {
-	all := lint.Words(name)
-	for _, ending := range secrets {
-		at := len(all) - len(ending)
-		if at >= 0 && slices.Equal(all[at:], ending) {
-			return at == 0 || !slices.Contains(open, all[at-1])
-		}
-	}
-	return false
-}
-
-// isText reports whether values of a type are strings or bytes.
-func isText(t types.Type) bool {
-	return lazyssa.IsText(t) || types.Identical(t.Underlying(), types.NewSlice(types.Typ[types.Byte]))
 }

@@ -31,29 +31,35 @@ func (x *examination) function(f reach.Function) {
 	if declared == nil {
 		return
 	}
-	for _, function := range family(declared) {
-		if cause := recovery(function); cause != nil {
-			x.swallowed(f, cause, "a panic")
-		}
-		for call := range lazyssa.Calls(function) {
-			e, source := lazyssa.ErrorOf(call), x.program.Call(call)
-			if e != nil && source != nil && slices.ContainsFunc(x.finder.ErrorsOf(call.(*ssa.Call)), x.exception) && !x.loggedBy(call) {
+	for _, function := range lazyssa.WithLiterals(declared) {
+		for instruction := range lazyssa.Calls(function) {
+			call, ok := instruction.(*ssa.Call)
+			e, source := lazyssa.ErrorOf(instruction), x.program.Call(instruction)
+			switch {
+			case !ok || source == nil:
+			case isRecover(call):
+				x.swallowed(f, call, "a panic")
+			case e != nil && slices.ContainsFunc(x.finder.ErrorsOf(call), x.exception) && !x.logs(call) && !x.elsewhere(call):
 				x.swallowed(f, e, "the error of "+lint.Spell(source.Fun))
 			}
 		}
 	}
 }
 
-// loggedBy reports whether a function of the module that a call calls, or passes on, may log an exception.
-func (x *examination) loggedBy(call ssa.CallInstruction) bool {
-	return x.logs(call) ||
-		slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool { return t.Function != nil && x.elsewhere(t.Function) })
+func isRecover(call *ssa.Call) bool {
+	builtin, ok := call.Call.Value.(*ssa.Builtin)
+	return ok && builtin.Name() == "recover"
 }
 
-// elsewhere reports whether a function is of another package of the module, which is not examined.
-func (x *examination) elsewhere(f *ssa.Function) bool {
-	path, m := lazyssa.PathOf(f), x.Module
-	return path != x.Pkg.Path() && path != contractapi.Path && m != nil && strings.HasPrefix(path, m.Path+"/")
+// elsewhere reports whether a call is of a function in another package of the module, which is not examined and may log its errors.
+func (x *examination) elsewhere(call ssa.CallInstruction) bool {
+	return x.Module != nil && slices.ContainsFunc(lazyssa.Callees(call), func(t lazyssa.Target) bool {
+		if t.Function == nil {
+			return false
+		}
+		path := lazyssa.PathOf(t.Function)
+		return path != x.Pkg.Path() && path != contractapi.Path && strings.HasPrefix(path, x.Module.Path+"/")
+	})
 }
 
 // exception reports whether the error of a call that leads out of the package is an exception: a service failed, and the arguments are
@@ -74,15 +80,15 @@ func (x *examination) exception(call *ast.CallExpr) bool {
 
 // swallowed reports the failed results that are made where an error, or the value of recover, is not nil, if no call of the function that gets the error may log it.
 func (x *examination) swallowed(f reach.Function, e ssa.Value, what string) {
-	from, weak := lazyssa.Derived(e), false
+	from := lazyssa.Derived(e)
+	fact, consequence := " swallows "+what+" without logging an exception", "the cause is lost: use contract.LogException"
 	for call := range lazyssa.Calls(e.Parent()) {
-		if !takes(call, from) {
-			continue
-		}
-		if r := x.record(call); x.logs(call) || r != nil && r.level == atError {
+		switch {
+		case !takes(call, from):
+		case x.logs(call):
 			return
-		} else if r != nil && r.level == below {
-			weak = weak || r.carriesError(x.Pass)
+		case recordOf(x.Pass, x.program.Call(call)) != nil:
+			fact, consequence = " logs "+what+" below level Error", "operators count entries of level Error"
 		}
 	}
 	for call := range lazyssa.Calls(e.Parent()) {
@@ -90,16 +96,10 @@ func (x *examination) swallowed(f reach.Function, e ssa.Value, what string) {
 		if !ok || !errtext.Fails(made) || x.logs(call) || !x.unexpected(from, made.Block()) {
 			continue
 		}
-		place := x.program.Call(made)
-		chain := slices.Clone(f.Chain)
-		if what == "a panic" {
-			place = x.program.Call(e.(*ssa.Call))
-		} else {
-			chain = append(chain, lint.Step{At: x.program.Call(definition(e)), Text: "its error is caught"})
-		}
-		fact, consequence := " swallows "+what+" without logging an exception", "the cause is lost: use contract.LogException"
-		if weak {
-			fact, consequence = " logs "+what+" below level Error", "operators count entries of level Error"
+		place, cause := x.program.Call(made), x.program.Call(lazyssa.CallOf(e))
+		chain := append(slices.Clone(f.Chain), lint.Step{At: cause, Text: "its error is caught"})
+		if isRecover(lazyssa.CallOf(e)) {
+			place, chain = cause, f.Chain
 		}
 		if place != nil && !x.found[place] {
 			x.found[place] = true
@@ -112,20 +112,17 @@ func (x *examination) swallowed(f reach.Function, e ssa.Value, what string) {
 // and nothing else was tried in between.
 func (x *examination) unexpected(from map[ssa.Value]bool, b *ssa.BasicBlock) bool {
 	caught := false
-	for d := b; d.Idom() != nil; d = d.Idom() {
-		if !caught && slices.ContainsFunc(d.Instrs, func(i ssa.Instruction) bool { return x.tries(i, from) }) {
+	for branch, taken := range lazyssa.Conditions(b) {
+		for ; !caught && b != branch.Block(); b = b.Idom() {
+			if slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool { return x.tries(i, from) }) {
+				return false
+			}
+		}
+		if excluded(branch, taken, from) {
 			return false
 		}
-		if len(d.Preds) != 1 || d.Preds[0] != d.Idom() {
-			continue
-		}
-		if excluded(d.Idom(), d, from) {
-			return false
-		}
-		if branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If); ok {
-			v, _ := lazyssa.NilTest(branch)
-			caught = caught || v != nil && from[v]
-		}
+		v, _ := lazyssa.NilTest(branch)
+		caught = caught || v != nil && from[v]
 	}
 	return caught
 }
@@ -140,33 +137,13 @@ func (x *examination) tries(instruction ssa.Instruction, from map[ssa.Value]bool
 	return e != nil && !from[e] && len(*e.Referrers()) > 0 && (callee != nil && len(callee.Blocks) > 0 || x.finder.Leads(call))
 }
 
-// definition returns the call that an error comes from.
-func definition(e ssa.Value) *ssa.Call {
-	if extract, ok := e.(*ssa.Extract); ok {
-		e = extract.Tuple
-	}
-	call, _ := e.(*ssa.Call)
-	return call
-}
-
-// recovery returns the call of recover in a function, or nil.
-func recovery(f *ssa.Function) *ssa.Call {
-	for call := range lazyssa.Calls(f) {
-		if builtin, ok := call.Common().Value.(*ssa.Builtin); ok && builtin.Name() == "recover" {
-			v, _ := call.(*ssa.Call)
-			return v
-		}
-	}
-	return nil
-}
-
 // mayLog reports whether a function of the package may log an exception. A function that is being examined does not.
 func (x *examination) mayLog(f *ssa.Function) bool {
 	if known, ok := x.may[f]; ok {
 		return known
 	}
 	x.may[f] = false
-	for _, inner := range family(f) {
+	for _, inner := range lazyssa.WithLiterals(f) {
 		for call := range lazyssa.Calls(inner) {
 			x.may[f] = x.may[f] || x.logs(call)
 		}
@@ -177,7 +154,7 @@ func (x *examination) mayLog(f *ssa.Function) bool {
 // logs reports whether a call may log an exception. A function of another module, or one that is known only at run time, may log an error that it gets, or
 // call a function that does.
 func (x *examination) logs(call ssa.CallInstruction) bool {
-	if r := x.record(call); r != nil {
+	if r := recordOf(x.Pass, x.program.Call(call)); r != nil {
 		return r.level != below
 	}
 	common := call.Common()
@@ -203,41 +180,19 @@ func (x *examination) logs(call ssa.CallInstruction) bool {
 	})
 }
 
-// record returns the entry that a call writes, or nil.
-func (x *examination) record(call ssa.CallInstruction) *record {
-	if source := x.program.Call(call); source != nil {
-		return recordOf(x.Pass, source)
-	}
-	return nil
-}
-
-// excluded reports whether an edge between two blocks is not taken after an exception: the error is nil or a known one, or there is no logger.
-func excluded(b, next *ssa.BasicBlock, from map[ssa.Value]bool) bool {
-	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
+// excluded reports whether a branch is not taken after an exception: the error is nil or a known one, or the context has ended.
+func excluded(branch *ssa.If, taken *ssa.BasicBlock, from map[ssa.Value]bool) bool {
 	v, notNil := lazyssa.NilTest(branch)
-	call, called := v.(*ssa.Call)
-	switch {
-	case v == nil:
-		return from[branch.Cond] && next == b.Succs[0]
-	case called && call.Call.IsInvoke() && lazyssa.IsContext(call.Call.Value.Type()):
-		return next == notNil // it has ended
+	if v == nil {
+		return from[branch.Cond] && taken == branch.Block().Succs[0]
 	}
-	return next != notNil && (from[v] || types.TypeString(v.Type(), nil) == "*log/slog.Logger")
+	if call, ok := v.(*ssa.Call); ok && call.Call.IsInvoke() && lazyssa.IsContext(call.Call.Value.Type()) {
+		return taken == notNil
+	}
+	return from[v] && taken != notNil
 }
 
 // takes reports whether a call gets one of some values.
 func takes(call ssa.CallInstruction, from map[ssa.Value]bool) bool {
 	return from[call.Common().Value] || slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool { return from[v] })
-}
-
-// family returns a function and the function literals in it.
-func family(f *ssa.Function) []*ssa.Function {
-	all := []*ssa.Function{f}
-	for _, inner := range f.AnonFuncs {
-		all = append(all, family(inner)...)
-	}
-	return all
 }

@@ -3,7 +3,9 @@ package toollog
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"log/slog"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,7 +21,6 @@ import (
 
 // A record is a call that writes a log entry.
 type record struct {
-	call    *ast.CallExpr
 	message ast.Expr
 	fields  []ast.Expr // attributes, and alternating keys and values
 	level   level
@@ -34,23 +35,17 @@ const (
 	excepted       // by contract.LogException
 )
 
-// levels maps the logging functions of log/slog to the index of their message and their level.
-var levels = map[string]struct {
-	message int
-	level   level
-}{
-	"Debug": {0, below}, "DebugContext": {1, below}, "Info": {0, below}, "InfoContext": {1, below}, "Warn": {0, below},
-	"WarnContext": {1, below}, "Error": {0, atError}, "ErrorContext": {1, atError}, "Log": {2, unknown}, "LogAttrs": {2, unknown},
-}
-
-// errorLevel is slog.LevelError.
-const errorLevel = 8
+// levels maps the logging functions of log/slog, without Context at the end, to their level.
+var levels = map[string]level{"Debug": below, "Info": below, "Warn": below, "Error": atError, "Log": unknown, "LogAttrs": unknown}
 
 // recordOf returns the entry that a call writes, or nil if it does not log with log/slog.
 func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
+	if call == nil {
+		return nil
+	}
 	callee := typeutil.StaticCallee(p.TypesInfo, call)
 	if callee != nil && contractapi.IsFunc(callee, "LogException") && len(call.Args) >= 4 {
-		return &record{call, call.Args[2], call.Args[3:], excepted}
+		return &record{call.Args[2], call.Args[3:], excepted}
 	}
 	if callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != "log/slog" {
 		return nil
@@ -58,27 +53,26 @@ func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
 	if recv := callee.Signature().Recv(); recv != nil && types.TypeString(recv.Type(), nil) != "*log/slog.Logger" {
 		return nil
 	}
-	known, ok := levels[callee.Name()]
-	if !ok || len(call.Args) <= known.message {
+	level, ok := levels[strings.TrimSuffix(callee.Name(), "Context")]
+	message := slices.IndexFunc(slices.Collect(callee.Signature().Params().Variables()), func(v *types.Var) bool { return lazyssa.IsText(v.Type()) })
+	if !ok || message < 0 || message >= len(call.Args) {
 		return nil
 	}
-	r := &record{call, call.Args[known.message], call.Args[known.message+1:], known.level}
-	if known.message == 2 {
-		r.level = levelOf(p, call.Args[1])
+	if message == 2 {
+		level = levelOf(p, call.Args[1])
 	}
-	r.fields = append(r.fields[:len(r.fields):len(r.fields)], with(p, call, 0)...)
-	return r
+	return &record{call.Args[message], slices.Concat(call.Args[message+1:], with(p, call, 0)), level}
 }
 
 func levelOf(p *lint.Pass, e ast.Expr) level {
 	value := p.TypesInfo.Types[e].Value
-	if value == nil {
+	switch {
+	case value == nil:
 		return unknown
+	case constant.Compare(value, token.LSS, constant.MakeInt64(int64(slog.LevelError))):
+		return below
 	}
-	if n, ok := constant.Int64Val(constant.ToInt(value)); ok && n >= errorLevel {
-		return atError
-	}
-	return below
+	return atError
 }
 
 // with returns the fields that a logger was given with With.
@@ -100,35 +94,16 @@ func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 	return all
 }
 
-// isException reports whether operators would take an entry for an exception: it has level Error or above and an error.
+// isException reports whether operators would take an entry for an exception: it has level Error or above, and a field that is made of an error.
 func (r *record) isException(p *lint.Pass) bool {
-	return r.level == excepted || r.level == atError && r.carriesError(p)
-}
-
-// errorKeys are the keys that operators use for errors.
-var errorKeys = []string{"error", "err", "exception"}
-
-// carriesError reports whether a field is an error or has the key of one.
-func (r *record) carriesError(p *lint.Pass) bool {
-	for _, field := range r.fields {
+	return r.level == excepted || r.level == atError && slices.ContainsFunc(r.fields, func(field ast.Expr) bool {
 		for n := range ast.Preorder(field) {
-			e, ok := n.(ast.Expr)
-			if !ok {
-				continue
-			}
-			value := p.TypesInfo.Types[e].Value
-			if value == nil && lazyssa.ImplementsError(p.TypesInfo.TypeOf(e)) {
+			if e, ok := n.(ast.Expr); ok && p.TypesInfo.Types[e].Value == nil && lazyssa.ImplementsError(p.TypesInfo.TypeOf(e)) {
 				return true
 			}
-			if value != nil && value.Kind() == constant.String {
-				key := strings.ToLower(constant.StringVal(value))
-				if slices.Contains(errorKeys, key[strings.LastIndexByte(key, '.')+1:]) {
-					return true
-				}
-			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // form matches the message of an exception entry.

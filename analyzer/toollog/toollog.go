@@ -31,44 +31,29 @@ between entries or handlers: log fields as slog attributes, as a group, or as al
 })
 
 func run(p *lint.Pass) error {
-	seen, reached := map[*ast.FuncDecl]bool{}, []reach.Function{}
+	seen := map[*ast.FuncDecl]bool{}
+	x := examination{p, lazyssa.Of(p.Pass), errtext.Of(p.Pass), map[*ssa.Function]bool{}, map[*ast.CallExpr]bool{}}
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]
-		if execute.Carried {
+		reached := reach.From(p, execute.Func)
+		if execute.Carried || len(reached) == 0 {
 			continue
 		}
-		all := reach.From(p, execute.Func)
-		if len(all) == 0 {
-			continue
-		}
-		d := newDiscloser(p, all)
-		for _, f := range all {
-			if !seen[f.Decl] {
-				reached = append(reached, f)
-				entries(p, f, func(r *record) { d.look(f, r) })
+		d := newDiscloser(p, reached)
+		for _, f := range reached {
+			if seen[f.Decl] {
+				continue // another tool of the package reaches it, too
 			}
 			seen[f.Decl] = true
-		}
-	}
-	if len(reached) == 0 {
-		return nil
-	}
-	x := examination{p, lazyssa.Of(p.Pass), errtext.Of(p.Pass), map[*ssa.Function]bool{}, map[*ast.CallExpr]bool{}}
-	for _, f := range reached {
-		x.function(f)
-		entries(p, f, func(r *record) { tagged(p, f, r) })
-		for _, call := range p.Package.Calls(f.Decl) {
-			fields(p, f, call)
+			x.function(f)
+			for _, call := range p.Package.Calls(f.Decl) {
+				if r := recordOf(p, call); r != nil {
+					d.look(f, r)
+					tagged(p, f, r)
+				}
+				fields(p, f, call)
+			}
 		}
 	}
 	return nil
-}
-
-// entries calls look for each call of a function that writes a log entry.
-func entries(p *lint.Pass, f reach.Function, look func(*record)) {
-	for _, call := range p.Package.Calls(f.Decl) {
-		if r := recordOf(p, call); r != nil {
-			look(r)
-		}
-	}
 }

@@ -51,7 +51,7 @@ type result struct {
 func dropped(finder *errtext.Finder, in ssa.Value, seen map[result]bool) []*ssa.Call {
 	var all []*ssa.Call
 	for v := range lazyssa.Parts(in, plain) {
-		call := callOf(v)
+		call := lazyssa.CallOf(v)
 		switch {
 		case call == nil || lazyssa.IsError(v.Type()):
 		case drops(call) && finder.Leads(call) && finder.Program.Call(call) != nil:
@@ -134,22 +134,10 @@ func returnedAsSuccess(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 		if err == nil || fails != b || !lazyssa.IsError(err.Type()) {
 			return nil
 		}
-		call := callOf(err)
+		call := lazyssa.CallOf(err)
 		if call == nil || finder.Program.Call(call) == nil || !finder.OfService(err, branch) || ofService(success) {
 			return nil
 		}
-		return call
-	}
-	return nil
-}
-
-// callOf returns the call that a value is a result of.
-func callOf(v ssa.Value) *ssa.Call {
-	switch v := v.(type) {
-	case *ssa.Call:
-		return v
-	case *ssa.Extract:
-		call, _ := v.Tuple.(*ssa.Call)
 		return call
 	}
 	return nil

@@ -49,6 +49,15 @@ func IsOf(t types.Type, path, name string) bool {
 	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == path
 }
 
+// Named returns the declared type that a type is or points to; of an instance, the generic one; nil for any other type.
+func Named(t types.Type) *types.TypeName {
+	named, ok := types.Unalias(Deref(t)).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin().Obj()
+}
+
 // IsFunc reports whether an object is the contract's function or method with that name: "Decode",
 // "Registry.Register".
 func IsFunc(object types.Object, name string) bool {

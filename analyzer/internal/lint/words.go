@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -28,4 +29,29 @@ func Words(name string) []string {
 	}
 	end()
 	return all
+}
+
+// secrets are the words that names of secrets end with.
+var secrets = [][]string{
+	{"password"}, {"passwd"}, {"passphrase"}, {"secret"}, {"token"}, {"credential"}, {"credentials"}, {"authorization"}, {"apikey"}, {"bearer"},
+	{"api", "key"}, {"access", "key"}, {"secret", "key"}, {"private", "key"}, {"signing", "key"}, {"encryption", "key"}, {"auth", "key"},
+	{"auth", "header"}, {"session", "cookie"},
+}
+
+// open are words that, before one of secrets, mean that the value is not secret: page token, public key.
+var open = []string{
+	"page", "next", "prev", "previous", "continuation", "continue", "sync", "cursor", "resume", "pagination", "start", "first", "last", "current",
+	"max", "min", "lexer", "word", "stop", "public", "cancel", "invalid", "expected", "unexpected", "bad", "is", "has", "no", "missing", "wrong",
+}
+
+// IsSecret reports whether a variable, field, header or environment variable is a secret, by its name.
+func IsSecret(name string) bool {
+	all := Words(name)
+	for _, ending := range secrets {
+		at := len(all) - len(ending)
+		if at >= 0 && slices.Equal(all[at:], ending) {
+			return at == 0 || !slices.Contains(open, all[at-1])
+		}
+	}
+	return false
 }

@@ -42,20 +42,10 @@ func (t *follower) follow(v ssa.Value, l *link) {
 
 // variable follows the uses of a variable that holds the text.
 func (t *follower) variable(address ssa.Value, l *link) {
-	switch a := address.(type) {
+	switch address.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
-		for _, user := range *a.Referrers() {
-			switch user := user.(type) {
-			case *ssa.UnOp:
-				t.follow(user, l)
-			case *ssa.MakeClosure:
-				for _, free := range lazyssa.Inside(user, address) {
-					if !t.seen[free] {
-						t.seen[free] = true
-						t.variable(free, l)
-					}
-				}
-			}
+		for _, load := range lazyssa.Loads(address) {
+			t.follow(load, l)
 		}
 	default:
 		t.lost = true

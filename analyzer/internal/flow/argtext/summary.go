@@ -47,7 +47,7 @@ func decodes(p *types.Package) bool {
 
 func takesText(s *types.Signature) bool {
 	for v := range s.Params().Variables() {
-		if isText(v.Type()) {
+		if lazyssa.IsTextOrBytes(v.Type()) {
 			return true
 		}
 	}
@@ -64,11 +64,6 @@ func readsAnything(s *types.Signature) bool {
 	return s.TypeParams().Len() > 0
 }
 
-func isText(t types.Type) bool {
-	basic, ok := t.Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsString != 0 || types.TypeString(t.Underlying(), nil) == "[]byte"
-}
-
 func (r *Reader) export(about func(types.Object, Summary)) {
 	if !decodes(r.pass.Pkg) {
 		return
@@ -79,7 +74,7 @@ func (r *Reader) export(about func(types.Object, Summary)) {
 			continue
 		}
 		for i, parameter := range f.Params {
-			if !isText(parameter.Type()) {
+			if !lazyssa.IsTextOrBytes(parameter.Type()) {
 				continue
 			}
 			if all, lost := r.in(f, i); len(all) == 1 && !lost {

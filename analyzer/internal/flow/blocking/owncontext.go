@@ -1,79 +1,71 @@
 package blocking
 
 import (
-	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
 )
 
 // needsOwnContext reports whether a call needs its own context: it cleans up, makes a long-lived value, or completes work after the context has
 // ended.
-func (s *scope) needsOwnContext(call *ast.CallExpr) bool {
-	if s.deferred(call) || s.once(call) || s.afterEnd(call) || closes(s.decl.Name.Name) {
-		return true
-	}
-	for inner, around := range s.withAround(call) {
-		if a, ok := around.(*ast.AssignStmt); ok && slices.ContainsFunc(a.Rhs, func(e ast.Expr) bool { return ast.Node(e) == inner }) {
-			return slices.ContainsFunc(a.Lhs, s.keeps) || slices.ContainsFunc(a.Lhs, s.keptLater)
+func (s *scope) needsOwnContext(call ssa.CallInstruction) bool {
+	value, ok := call.(*ssa.Call)
+	return deferred(call) || once(call) || afterEnd(call) || closes(s.function.Name()) || ok && s.kept(value)
+}
+
+// kept reports whether a result of a call outlives the call of the tool: it is stored in a part of the receiver or in a package variable. An error
+// does not count.
+func (s *scope) kept(call *ssa.Call) bool {
+	for i := range call.Call.Signature().Results().Len() {
+		v := lazyssa.ResultOf(call, i)
+		if v == nil || lazyssa.IsError(v.Type()) {
+			continue
 		}
-		if _, ok := around.(ast.Stmt); ok {
-			return false
+		if _, pointer := v.Type().Underlying().(*types.Pointer); !pointer && !types.IsInterface(v.Type()) {
+			continue
+		}
+		if slices.ContainsFunc(*v.Referrers(), func(user ssa.Instruction) bool {
+			store, ok := user.(*ssa.Store)
+			return ok && s.shared(store.Addr) != nil
+		}) {
+			return true
 		}
 	}
 	return false
 }
 
-// keeps reports whether a value that is assigned to an expression outlives the call. An error does not count.
-func (s *scope) keeps(left ast.Expr) bool {
-	t := s.pass.TypesInfo.TypeOf(left)
-	if t == nil || types.Identical(t, types.Universe.Lookup("error").Type()) {
-		return false
-	}
-	return s.shared(left) != nil && (types.IsInterface(t) || isPointer(t))
-}
-
-// keptLater reports whether a variable is assigned to something that outlives the call.
-func (s *scope) keptLater(left ast.Expr) bool {
-	id, ok := left.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v := s.pass.TypesInfo.Defs[id]
-	if v == nil {
-		v = s.pass.TypesInfo.Uses[id]
-	}
-	kept := false
-	ast.Inspect(s.decl, func(n ast.Node) bool {
-		a, ok := n.(*ast.AssignStmt)
-		if !ok || len(a.Lhs) != len(a.Rhs) || v == nil {
+// afterEnd reports whether an instruction is reached only after a context has ended.
+func afterEnd(at ssa.Instruction) bool {
+	for branch, taken := range lazyssa.Conditions(at.Block()) {
+		v, notNil := lazyssa.NilTest(branch)
+		switch {
+		case v != nil:
+			if call, ok := v.(*ssa.Call); ok && asks(call) && taken == notNil {
+				return true
+			}
+		case endCase(branch) && taken == branch.Block().Succs[0]:
 			return true
 		}
-		for i, right := range a.Rhs {
-			right, ok := ast.Unparen(right).(*ast.Ident)
-			kept = kept || ok && s.pass.TypesInfo.Uses[right] == v && s.keeps(a.Lhs[i])
-		}
+	}
+	return false
+}
+
+// asks reports whether a call checks, or waits for, the end of a context.
+func asks(call ssa.CallInstruction) bool {
+	switch lazyssa.FullName(call.Common().StaticCallee()) {
+	case "context.Cause", "context.AfterFunc":
 		return true
-	})
-	return kept
+	}
+	return ofContext(call, "Err") || ofContext(call, "Done")
 }
 
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
-}
-
-// afterEnd reports whether a place is reached only after a context has ended.
-func (s *scope) afterEnd(n ast.Node) bool {
-	for inner, around := range s.withAround(n) {
-		switch around := around.(type) {
-		case *ast.CommClause:
-			if _, channel := operation(around.Comm); channel != nil && inner != around.Comm {
-				if call, ok := ast.Unparen(channel).(*ast.CallExpr); ok && s.ofContext(call, "Done") {
-					return true
-				}
-			}
-		case *ast.IfStmt:
-			if inner == around.Body && s.asks(around.Cond) {
+// calls reports whether the function, or a function literal in it, has a call that satisfies a condition.
+func (s *scope) calls(wanted func(ssa.CallInstruction) bool) bool {
+	for _, f := range s.all {
+		for call := range lazyssa.Calls(f) {
+			if wanted(call) {
 				return true
 			}
 		}

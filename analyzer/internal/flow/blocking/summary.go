@@ -1,15 +1,16 @@
 package blocking
 
 import (
-	"go/ast"
 	"go/types"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 )
 
 // A Summary says that a function waits and does not stop when the caller's context ends.
@@ -19,7 +20,7 @@ type Summary struct {
 }
 
 // Analyzer computes a *Finder for each package, and facts about the functions that other packages can call.
-var Analyzer = facts.NewAnalyzer("toolwaits", "find out where functions wait and ignore their context", []*analysis.Analyzer{origin.Analyzer},
+var Analyzer = facts.NewAnalyzer("toolwaits", "find out where functions wait and ignore their context", []*analysis.Analyzer{origin.Analyzer, lazyssa.Analyzer},
 	func(pass *analysis.Pass) *Finder {
 		return New(&lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)})
 	}, (*Finder).export)
@@ -73,12 +74,11 @@ func (f *Finder) summary(function *types.Func) (s Summary, ok bool) {
 const inOther = ", in "
 
 // imported adds the wait in a called function of another package, according to its fact.
-func (l *looker) imported(call *ast.CallExpr) {
-	f := l.callee(call)
+func (s *scope) imported(call ssa.CallInstruction, f *types.Func) {
 	if f == nil {
 		return
 	}
-	if s, ok := facts.Of[Summary](l.pass.Pass, f); ok {
-		l.add(s.Kind, call, "calls "+l.text(call.Fun)+", which "+s.What, "")
+	if about, ok := facts.Of[Summary](s.pass.Pass, f); ok {
+		s.add(about.Kind, call, s.program.Call(call), "calls "+s.fun(call)+", which "+about.What, "")
 	}
 }

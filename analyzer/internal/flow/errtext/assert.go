@@ -20,7 +20,7 @@ func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	if p == "" && n == text {
 		for _, name := range []string{"Error", "String"} {
 			if method := w.methodOf(v.X.Type(), name); method != nil {
-				return w.inside(method, 0, p, n, []ssa.Value{v.X}, use, nil)
+				return w.inside(question{method, 0, p, n, ofResult}, []ssa.Value{v.X}, use, nil)
 			}
 			if name == "Error" && lazyssa.ImplementsError(v.X.Type()) {
 				return nil // another package declares the type

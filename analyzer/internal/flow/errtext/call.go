@@ -14,8 +14,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// result returns the atoms of result i of a call.
-func (w *walker) result(call *ssa.Call, i int, p path, n need) []atom {
+// result returns the atoms of result i of a call, as used at a place.
+func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
 	before := w.trail
 	w.trail = append(before[:len(before):len(before)], call.Pos())
 	defer func() { w.trail = before }()
@@ -30,7 +30,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need) []atom {
 		var all []atom
 		for _, callee := range callees {
 			if callee.Function != nil {
-				all = append(all, w.called(call, callee, i, p, n)...)
+				all = append(all, w.called(call, callee, i, p, n, succeeded(call, use))...)
 			}
 		}
 		return all
@@ -38,15 +38,19 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need) []atom {
 	return w.failed(call, i)
 }
 
-// called returns the atoms of a result of a known function.
-func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
+// called returns the atoms of a result of a known function; only those of its success if it has succeeded.
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, succeeded bool) []atom {
 	if len(callee.Blocks) > 0 {
-		return w.inside(callee.Function, i, p, n, callee.Args(call), site{at: call}, call)
+		q := question{callee.Function, i, p, n, ofResult}
+		if succeeded {
+			q.kind = ofSuccess
+		}
+		return w.inside(q, callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
 	}
-	if all, ok := w.factResult(call, callee, i, p, n); ok {
+	if all, ok := w.factResult(call, callee, i, p, n, succeeded); ok {
 		return all
 	}
 	return w.failed(call, i)
@@ -180,7 +184,7 @@ func resultType(call *ssa.Call, i int) types.Type {
 
 // found returns an atom for a cause at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
-	c := &Cause{Kind: kind, What: what, trail: w.trail}
+	c := &Cause{Kind: kind, What: what}
 	if call := w.Program.CallAt(lparen); call != nil {
 		c.At = call
 	}

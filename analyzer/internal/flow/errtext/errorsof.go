@@ -13,7 +13,7 @@ import (
 func (f *Finder) ErrorsOf(call *ssa.Call) []*ast.CallExpr {
 	f.steps = 0
 	var all []*ast.CallExpr
-	for _, a := range f.walk().result(call, call.Call.Signature().Results().Len()-1, "", text) {
+	for _, a := range f.walk().result(call, call.Call.Signature().Results().Len()-1, "", text, site{}) {
 		if a.cause != nil && a.cause.Kind == Error {
 			if source, ok := a.cause.At.(*ast.CallExpr); ok {
 				all = append(all, source)

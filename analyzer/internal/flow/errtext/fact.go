@@ -27,6 +27,7 @@ type Flow struct {
 	Param   int
 	In      string // the path into the argument
 	Payload bool
+	Failed  bool // only if the function returns an error
 }
 
 // A SinkParam is a parameter that the function passes to the model.
@@ -75,16 +76,18 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 	for i := range results.Len() {
 		for _, p := range parts(results.At(i).Type()) {
 			f.steps = 0
+			good := f.summary(question{function, i, p, text, ofSuccess})
 			for _, a := range f.summary(question{function, i, p, text, ofResult}) {
+				failed := !slices.ContainsFunc(good, func(b atom) bool { return a.mark() == b.mark() })
 				switch {
 				case a.cause != nil:
 					what := a.cause.What
 					if !strings.Contains(what, " in ") {
 						what += " in " + f.pass.Pkg.Name() + "." + function.Name()
 					}
-					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what})
+					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what, Failed: failed})
 				case a.of == function:
-					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: a.need == payload})
+					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: a.need == payload, Failed: failed})
 				}
 			}
 		}
@@ -94,11 +97,11 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 
 // parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
-	if lazyssa.IsText(t) || lazyssa.IsError(t) || types.TypeString(t, nil) == "[]byte" {
+	if lazyssa.IsTextOrBytes(t) || lazyssa.IsError(t) {
 		return []path{""}
 	}
 	s, ok := structOf(t)
-	if !ok || typeName(t) != nil && typeName(t).Pkg() != nil && typeName(t).Pkg().Path() == contractapi.Path {
+	if !ok || contractapi.Named(t) != nil && contractapi.Named(t).Pkg() != nil && contractapi.Named(t).Pkg().Path() == contractapi.Path {
 		return nil
 	}
 	var all []path
@@ -111,14 +114,14 @@ func parts(t types.Type) []path {
 }
 
 // factResult returns the atoms of result i of a function of another package, by its fact.
-func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
+func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, succeeded bool) ([]atom, bool) {
 	fact, ok := w.factOf(callee.Function)
 	if !ok {
 		return nil, false
 	}
 	var all []atom
 	for _, flow := range fact.Flows {
-		if flow.Result != i || p != "" && flow.Path != string(p) {
+		if flow.Failed && succeeded || flow.Result != i || p != "" && flow.Path != string(p) {
 			continue
 		}
 		if flow.What != "" {

@@ -32,7 +32,6 @@ type Cause struct {
 	At    analysis.Range // where it comes from; nil in another package
 	Chain []lint.Step    // from there to the value
 	minor bool           // its call only makes a request, or reads what a service returned
-	trail []token.Pos    // the calls of the examined function that it went through, the last first
 }
 
 // rank orders causes by how much their texts may reveal, the worst first.
@@ -81,7 +80,7 @@ type atom struct {
 	param int           // index of the parameter; a receiver has index 0
 	path  path
 	need  need
-	trail []token.Pos
+	trail []token.Pos // the calls of the examined function that it went through, the last first
 }
 
 // maxSteps limits the steps of a query. No realistic source takes more for a result; beyond it nothing is reported.

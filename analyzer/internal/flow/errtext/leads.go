@@ -90,18 +90,11 @@ func readsFromService(call *ssa.Call) bool {
 		return ofService(common.Args[0])
 	}
 	for i, argument := range common.Args {
-		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
+		if i == 0 && common.Signature().Recv() != nil || lazyssa.HasMethod(argument.Type(), "Read") {
 			return ofService(argument)
 		}
 	}
 	return false
-}
-
-// reads reports whether a type has a method Read.
-func reads(t types.Type) bool {
-	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "Read")
-	_, method := object.(*types.Func)
-	return method
 }
 
 // ofService reports whether a value is a service that the tool got when it was made, or comes from a call of one. A text must come from a call.
@@ -169,12 +162,12 @@ func isServiceType(t types.Type) bool {
 
 // fromOutside reports whether a type is a result of the standard library's clients: *http.Response.
 func fromOutside(t types.Type) bool {
-	name := typeName(t)
+	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
 }
 
 // isReader reports whether a type is an interface of package io, whose implementation is unknown.
 func isReader(t types.Type) bool {
-	name := typeName(t)
+	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
 }

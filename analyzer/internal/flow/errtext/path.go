@@ -67,14 +67,3 @@ func structOf(t types.Type) (*types.Struct, bool) {
 	s, ok := t.Underlying().(*types.Struct)
 	return s, ok
 }
-
-func typeName(t types.Type) *types.TypeName {
-	if pointer, ok := t.Underlying().(*types.Pointer); ok {
-		t = pointer.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok {
-		return nil
-	}
-	return named.Origin().Obj()
-}

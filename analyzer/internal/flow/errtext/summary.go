@@ -22,6 +22,7 @@ type questionKind uint8
 
 const (
 	ofResult    questionKind = iota // of a result
+	ofSuccess                       // of a result, where the function returns no error
 	ofParameter                     // of the target of a pointer parameter
 )
 
@@ -47,7 +48,7 @@ func (f *Finder) summary(q question) []atom {
 		all = w.contents(q.f.Params[q.i], q.path, q.need, site{})
 	default:
 		for _, b := range q.f.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) && !(q.kind == ofSuccess && failing(r)) {
 				if load, ok := r.Results[q.i].(*ssa.UnOp); ok { // with defer, all return statements read one variable, each what its path has stored
 					delete(w.seen, visit{load.X, q.path, q.need})
 				}
@@ -66,8 +67,36 @@ func (f *Finder) summary(q question) []atom {
 const maxCalls = 24
 
 // inside returns the atoms of a result of a function of the package, for a call with these arguments.
-func (w *walker) inside(f *ssa.Function, i int, p path, n need, args []ssa.Value, use site, call *ssa.Call) []atom {
-	return w.seenFrom(f, w.summary(question{f, i, p, n, ofResult}), args, use, call)
+func (w *walker) inside(q question, args []ssa.Value, use site, call *ssa.Call) []atom {
+	return w.seenFrom(q.f, w.summary(q), args, use, call)
+}
+
+// succeeded reports whether a place is reached only if a call has returned no error.
+func succeeded(call *ssa.Call, use site) bool {
+	err := lazyssa.ErrorOf(call)
+	return err != nil && use.block() != nil && nilAt(err, use.block(), true)
+}
+
+// failing reports whether a return statement returns an error, last, that is not nil: one that is made there, or was tested.
+func failing(r *ssa.Return) bool {
+	err := r.Results[len(r.Results)-1]
+	if call := lazyssa.CallOf(err); call != nil {
+		switch lazyssa.FullName(call.Call.StaticCallee()) {
+		case "fmt.Errorf", "errors.New":
+			return true
+		}
+	}
+	return lazyssa.IsError(err.Type()) && nilAt(err, r.Block(), false)
+}
+
+// nilAt reports whether a block is reached only if a value is nil, or only if it is not.
+func nilAt(v ssa.Value, b *ssa.BasicBlock, isNil bool) bool {
+	for branch, taken := range lazyssa.Conditions(b) {
+		if tested, notNil := lazyssa.NilTest(branch); tested == v && (taken == notNil) != isNil {
+			return true
+		}
+	}
+	return false
 }
 
 // behind returns the atoms that a function stores through a pointer parameter.
@@ -90,7 +119,6 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 		if a.cause != nil {
 			seen := *a.cause
 			seen.Chain = append(slices.Clone(a.cause.Chain), step...)
-			seen.trail = w.trail
 			all = append(all, atom{cause: &seen, trail: w.trail})
 			continue
 		}
@@ -113,24 +141,29 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 	return all
 }
 
+// A mark identifies what an atom is.
+type mark struct {
+	kind  Kind
+	what  string
+	of    *ssa.Function
+	param int
+	path  path
+	need  need
+}
+
+func (a atom) mark() mark {
+	if a.cause != nil {
+		return mark{kind: a.cause.Kind, what: a.cause.What, param: -1}
+	}
+	return mark{of: a.of, param: a.param, path: a.path, need: a.need}
+}
+
 // distinct returns each cause once, the worst first, and no more than maxAtoms.
 func distinct(all []atom) []atom {
-	type mark struct {
-		kind  Kind
-		what  string
-		of    *ssa.Function
-		param int
-		path  path
-		need  need
-	}
 	seen := map[mark]bool{}
 	var unique []atom
 	for _, a := range all {
-		m := mark{of: a.of, param: a.param, path: a.path, need: a.need}
-		if a.cause != nil {
-			m = mark{kind: a.cause.Kind, what: a.cause.What, param: -1}
-		}
-		if !seen[m] {
+		if m := a.mark(); !seen[m] {
 			seen[m] = true
 			unique = append(unique, a)
 		}

@@ -66,10 +66,10 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 		return w.joined(v, p, use)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return w.result(call, v.Index, p, n)
+			return w.result(call, v.Index, p, n, use)
 		}
 	case *ssa.Call:
-		return w.result(v, 0, p, n)
+		return w.result(v, 0, p, n, use)
 	case *ssa.MakeInterface:
 		return w.boxed(v, p, n, use)
 	case *ssa.TypeAssert:

@@ -3,6 +3,7 @@ package lazyssa
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -202,6 +203,37 @@ func Inside(closure *ssa.MakeClosure, v ssa.Value) (all []*ssa.FreeVar) {
 	for i, captured := range closure.Bindings {
 		if captured == v && i < len(f.FreeVars) {
 			all = append(all, f.FreeVars[i])
+		}
+	}
+	return all
+}
+
+// Users returns the instructions of the outer function that use a function literal.
+func Users(literal *ssa.Function) (all []ssa.Instruction) {
+	for _, b := range literal.Parent().Blocks {
+		for _, instruction := range b.Instrs {
+			closure, ok := instruction.(*ssa.MakeClosure)
+			switch {
+			case ok && closure.Fn == ssa.Value(literal):
+				all = append(all, *closure.Referrers()...)
+			case slices.ContainsFunc(instruction.Operands(nil), func(v *ssa.Value) bool { return *v == ssa.Value(literal) }):
+				all = append(all, instruction)
+			}
+		}
+	}
+	return all
+}
+
+// Loads returns the places that read a variable as a whole, in its function and in the function literals that capture it.
+func Loads(variable ssa.Value) (all []*ssa.UnOp) {
+	for _, r := range *variable.Referrers() {
+		switch r := r.(type) {
+		case *ssa.UnOp:
+			all = append(all, r)
+		case *ssa.MakeClosure:
+			for _, free := range Inside(r, variable) {
+				all = append(all, Loads(free)...)
+			}
 		}
 	}
 	return all

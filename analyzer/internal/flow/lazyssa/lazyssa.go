@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"maps"
 	"reflect"
 	"sync"
 
@@ -30,6 +31,7 @@ type Program struct {
 	built   func() built
 	syntax  func() map[token.Pos]*ast.CallExpr
 	callers func() map[*ssa.Function][]Caller
+	initial func() map[*ssa.Global]ssa.Value
 }
 
 type built struct {
@@ -42,6 +44,7 @@ func newProgram(pass *analysis.Pass) *Program {
 	p.built = sync.OnceValue(func() built { return build(pass) })
 	p.syntax = sync.OnceValue(func() map[token.Pos]*ast.CallExpr { return calls(pass.Files) })
 	p.callers = sync.OnceValue(p.findCallers)
+	p.initial = sync.OnceValue(p.findInitial)
 	return p
 }
 
@@ -102,7 +105,9 @@ func (p *Program) Function(f *types.Func) *ssa.Function {
 }
 
 // Call returns the source of a call, or nil if it has none.
-func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
+func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr {
+	return p.syntax()[call.Common().Pos()]
+}
 
 // CallAt returns the call whose opening parenthesis is at a position, or nil.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
@@ -137,6 +142,45 @@ func (p *Program) findCallers() map[*ssa.Function][]Caller {
 			}
 		}
 	}
+	return all
+}
+
+// WithLiterals returns a function and the function literals in it.
+func WithLiterals(f *ssa.Function) []*ssa.Function {
+	all := []*ssa.Function{f}
+	for _, inner := range f.AnonFuncs {
+		all = append(all, WithLiterals(inner)...)
+	}
+	return all
+}
+
+// Initial returns the value of a package variable that only its declaration sets; nil if other places of the package may set it, or no value is known.
+func (p *Program) Initial(variable *ssa.Global) ssa.Value { return p.initial()[variable] }
+
+// findInitial returns the values of all variables whose address is only used to read them and for one assignment.
+func (p *Program) findInitial() map[*ssa.Global]ssa.Value {
+	all, other := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
+	for _, f := range p.Functions() {
+		for _, b := range f.Blocks {
+			for _, instruction := range b.Instrs {
+				for _, operand := range instruction.Operands(nil) {
+					variable, ok := (*operand).(*ssa.Global)
+					if !ok {
+						continue
+					}
+					store, stored := instruction.(*ssa.Store)
+					_, load := instruction.(*ssa.UnOp)
+					switch {
+					case stored && store.Addr == ssa.Value(variable) && all[variable] == nil && f.Synthetic != "":
+						all[variable] = store.Val
+					case !load:
+						other[variable] = true
+					}
+				}
+			}
+		}
+	}
+	maps.DeleteFunc(all, func(variable *ssa.Global, _ ssa.Value) bool { return other[variable] })
 	return all
 }
 

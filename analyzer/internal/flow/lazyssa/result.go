@@ -3,6 +3,7 @@ package lazyssa
 import (
 	"go/token"
 	"go/types"
+	"iter"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
@@ -24,8 +25,20 @@ func IsText(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
+// IsTextOrBytes reports whether values of a type are strings or slices of bytes.
+func IsTextOrBytes(t types.Type) bool {
+	return IsText(t) || types.Identical(t.Underlying(), types.NewSlice(types.Typ[types.Byte]))
+}
+
 // IsContext reports whether a type is context.Context.
 func IsContext(t types.Type) bool { return t != nil && contractapi.IsOf(t, "context", "Context") }
+
+// HasMethod reports whether values of a type, or pointers to them, have an exported method.
+func HasMethod(t types.Type, name string) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	_, method := object.(*types.Func)
+	return method
+}
 
 // IsNil reports whether a value is the constant nil.
 func IsNil(v ssa.Value) bool {
@@ -71,6 +84,15 @@ func ResultOf(call *ssa.Call, i int) ssa.Value {
 	return nil
 }
 
+// CallOf returns the call that a value is a result of, or nil.
+func CallOf(v ssa.Value) *ssa.Call {
+	if part, ok := v.(*ssa.Extract); ok {
+		v = part.Tuple
+	}
+	call, _ := v.(*ssa.Call)
+	return call
+}
+
 // ErrorOf returns the error that a call returns last, or nil.
 func ErrorOf(call ssa.CallInstruction) ssa.Value {
 	v, ok := call.(*ssa.Call)
@@ -79,6 +101,28 @@ func ErrorOf(call ssa.CallInstruction) ssa.Value {
 		return nil
 	}
 	return ResultOf(v, last)
+}
+
+// Returned returns the values that a function returns as result i.
+func Returned(f *ssa.Function, i int) (all []ssa.Value) {
+	for _, b := range f.Blocks {
+		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(r.Results) {
+			all = append(all, r.Results[i])
+		}
+	}
+	return all
+}
+
+// Conditions yields the branches that decide whether a block is executed, the nearest first, each with the successor that was taken.
+func Conditions(b *ssa.BasicBlock) iter.Seq2[*ssa.If, *ssa.BasicBlock] {
+	return func(yield func(*ssa.If, *ssa.BasicBlock) bool) {
+		for ; b.Idom() != nil; b = b.Idom() {
+			branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+			if ok && len(b.Preds) == 1 && !yield(branch, b) {
+				return
+			}
+		}
+	}
 }
 
 // NilTest returns the value that a branch compares with nil, and the successor for a value that is not nil; nil for any other branch.

@@ -12,9 +12,11 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -22,7 +24,7 @@ import (
 type Summary struct{ Refuses bool }
 
 // Analyzer returns a *Finder for each package, and facts about the functions that other packages can call.
-var Analyzer = facts.NewAnalyzer("toolbrings", "find out which tools functions register", nil, func(pass *analysis.Pass) *Finder {
+var Analyzer = facts.NewAnalyzer("toolbrings", "find out which tools functions register", []*analysis.Analyzer{lazyssa.Analyzer}, func(pass *analysis.Pass) *Finder {
 	return &Finder{pass: &lint.Pass{Pass: pass, Package: tools.Of(pass)}, known: map[*types.Func]bool{}}
 }, (*Finder).export)
 
@@ -48,65 +50,56 @@ func (f *Finder) export(about func(types.Object, Summary)) {
 
 // Registers reports whether a call registers its arguments with a registry of the contract.
 func (f *Finder) Registers(call *ast.CallExpr) bool {
-	return contractapi.IsFunc(typeutil.Callee(f.pass.TypesInfo, call), "Registry.Register")
+	return registers(typeutil.Callee(f.pass.TypesInfo, call))
 }
+
+func registers(callee types.Object) bool { return contractapi.IsFunc(callee, "Registry.Register") }
 
 // Refuses reports whether a call returns an error that may be the refusal of a registry.
 func (f *Finder) Refuses(call *ast.CallExpr) bool {
-	if f.Registers(call) {
-		return true
-	}
-	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil {
+	return f.refuses(typeutil.StaticCallee(f.pass.TypesInfo, call))
+}
+
+func (f *Finder) refuses(callee *types.Func) bool {
+	switch {
+	case callee == nil || callee.Pkg() == nil:
 		return false
-	}
-	if callee.Pkg() == f.pass.Pkg {
+	case registers(callee):
+		return true
+	case callee.Pkg() == f.pass.Pkg:
 		return f.passesOn(callee.Origin())
 	}
 	s, _ := facts.Of[Summary](f.pass.Pass, callee)
 	return s.Refuses
 }
 
-// passesOn reports whether a function of the package returns the error of a registration: it returns the call, or something with a variable that holds
-// the error, or sets a named result.
+// passesOn reports whether a function of the package returns the error of a registration, or one that is made from it.
 func (f *Finder) passesOn(function *types.Func) bool {
 	if known, ok := f.known[function]; ok {
 		return known
 	}
 	f.known[function] = false
-	body, results := f.pass.Package.Body(function), function.Signature().Results()
-	if body == nil || body.Body == nil || results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), types.Universe.Lookup("error").Type()) {
+	declared, results := lazyssa.Of(f.pass.Pass).Function(function), function.Signature().Results()
+	if declared == nil || results.Len() == 0 || !lazyssa.IsError(results.At(results.Len()-1).Type()) {
 		return false
 	}
-	holds, passes := map[types.Object]bool{}, false
-	mentions := func(n ast.Node) bool {
-		found := false
-		ast.Inspect(n, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				found = found || f.Refuses(n)
-			case *ast.Ident:
-				found = found || holds[f.pass.TypesInfo.Uses[n]]
+	for _, v := range lazyssa.Returned(declared, results.Len()-1) {
+		for part := range lazyssa.Parts(v, wraps) {
+			if call, ok := part.(*ssa.Call); ok && call.Call.StaticCallee() != nil {
+				callee, _ := lazyssa.Object(call.Call.StaticCallee()).(*types.Func)
+				f.known[function] = f.known[function] || f.refuses(callee)
 			}
-			return !found
-		})
-		return found
-	}
-	ast.Inspect(body.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			id, ok := ast.Unparen(n.Lhs[len(n.Lhs)-1]).(*ast.Ident)
-			if object := f.pass.TypesInfo.ObjectOf(id); ok && object != nil && mentions(n.Rhs[len(n.Rhs)-1]) {
-				holds[object] = true
-				passes = passes || slices.Contains(slices.Collect(results.Variables()), object.(*types.Var))
-			}
-		case *ast.ReturnStmt:
-			passes = passes || len(n.Results) > 0 && mentions(n.Results[len(n.Results)-1])
 		}
-		return true
+	}
+	return f.known[function]
+}
+
+// wraps reports whether the result of a call may be made from an error among its arguments.
+func wraps(call *ssa.Call) bool {
+	return slices.ContainsFunc(call.Call.Args, func(v ssa.Value) bool {
+		_, list := v.Type().Underlying().(*types.Slice)
+		return list || lazyssa.ImplementsError(v.Type())
 	})
-	f.known[function] = passes
-	return passes
 }
 
 // A Tool is a tool that some source registers.
