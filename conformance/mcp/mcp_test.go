@@ -197,6 +197,15 @@ func BenchmarkThousandTools(b *testing.B) {
 	}
 }
 
+// All rules are applied to twenty tools that answer at once.
+func BenchmarkTwentyTools(b *testing.B) {
+	for b.Loop() {
+		if r := test(b, "20 tools", ""); len(r.Tools) != 21 {
+			b.Fatalf("the report has %d tools", len(r.Tools))
+		}
+	}
+}
+
 // A finding about a call that ends the server, or fails with a protocol error, has the smallest arguments that do it, the message, and how many calls it
 // took to find them.
 func TestSmallestArguments(t *testing.T) {

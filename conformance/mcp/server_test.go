@@ -204,6 +204,9 @@ func (s *testServer) handle(r request) {
 
 const echo = `{"name":"echo","description":"Repeats a text.","inputSchema":{"type":"object","properties":{"text":{"type":"string"}},"required":["text"]},"annotations":{"readOnlyHint":true}}`
 const erase = `{"name":"erase","description":"Erases everything.","inputSchema":{"type":"object","properties":{},"additionalProperties":false}}`
+const search = `{"name":"search","description":"Finds texts.","inputSchema":{"type":"object","properties":{"text":{"type":"string","maxLength":200},` +
+	`"limit":{"type":"integer","minimum":1,"maximum":50},"sort":{"enum":["date","name"]},"tags":{"type":"array","items":{"type":"string"}}},"required":["text"]},` +
+	`"annotations":{"readOnlyHint":true,"idempotentHint":true}}`
 
 // list has two pages.
 func (s *testServer) list(r request, cursor *string, end string) {
@@ -212,6 +215,12 @@ func (s *testServer) list(r request, cursor *string, end string) {
 		var all []string
 		for i := range 1000 {
 			all = append(all, strings.Replace(erase, `"erase"`, fmt.Sprintf(`"erase_%d"`, i), 1))
+		}
+		s.result(r.ID, `{"tools":[`+strings.Join(all, ",")+`]`+end)
+	case s.is("20 tools"):
+		var all []string
+		for i := range 20 {
+			all = append(all, strings.Replace(search, `"search"`, fmt.Sprintf(`"search_%d"`, i), 1))
 		}
 		s.result(r.ID, `{"tools":[`+strings.Join(all, ",")+`]`+end)
 	case s.is("slow list"):
@@ -233,7 +242,7 @@ func (s *testServer) list(r request, cursor *string, end string) {
 }
 
 func (s *testServer) call(r request, name string, arguments json.RawMessage, end string) {
-	if name != "echo" {
+	if name != "echo" && !strings.HasPrefix(name, "search_") {
 		s.fail(r.ID, -32602, "unknown tool", "")
 		return
 	}

@@ -34,6 +34,7 @@ type subject struct {
 // An experiment is a script of a subject, and what evaluates it.
 type experiment struct {
 	script   *exchange.Script
+	with     string         // the arguments of the call in it
 	stimulus probe.Stimulus // with the exact bytes that are sent, so that a replay ID is a hash of them
 	owned    bool           // a rule of its own is broken if the server crashes in it, which evaluates it
 	evaluate []func(*exchange.Transcript)
@@ -110,7 +111,7 @@ func (s *subject) experiment(script *exchange.Script) *experiment {
 	key := keyOf(t)
 	x := s.byKey[key]
 	if x == nil {
-		x = &experiment{script: script, stimulus: t}
+		x = &experiment{script: script, with: argumentsIn(script), stimulus: t}
 		s.byKey[key] = x
 	} else if x.script.Key() != script.Key() {
 		panic(fmt.Sprintf("another script than %q sends the same", script.ID)) // a harness error: only one of them would be evaluated
@@ -257,7 +258,7 @@ func (s *subject) convertCase(id string, c rules.Case) suite.Case {
 		}
 	})
 	one := suite.Case{
-		Stimulus: x.stimulus, With: argumentsIn(c.Script), Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
+		Stimulus: x.stimulus, With: x.with, Owner: cmp.Or(c.Owner, rules.NoCrash), Rank: c.Rank, Watches: c.Watched, Drawn: c.Smaller != nil, Note: func() string { return c.Note },
 		Evaluate: func(probe.Observation) error { return verdict },
 	}
 	if c.Smaller != nil {

@@ -54,11 +54,16 @@ func (e *execution) step(i int) bool {
 	if within == 0 {
 		within = e.target.AnswerTimeout()
 	}
-	if e.do(l, i, within) || e.ctx.Err() != nil {
+	m := l.limit(within)
+	if e.do(l, i, m) || e.ctx.Err() != nil {
 		return e.ctx.Err() == nil
 	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
+	if m.starved() {
+		e.t.Skipped = busyMachine
+		return false
+	}
 	if l.unresponsive = true; l.exit == nil {
 		l.record(e.t, Event{Step: i, Kind: TimedOut})
 		e.signal()
@@ -93,37 +98,37 @@ func (e *execution) link(index int) *link {
 }
 
 // do does a step. It reports whether what the step waits for happened in time.
-func (e *execution) do(l *link, i int, within time.Duration) bool {
+func (e *execution) do(l *link, i int, m *limit) bool {
 	switch s := &e.t.Script.Steps[i]; s.Do {
 	case Send:
-		return l.send(e.ctx, i, s.Raw, within)
+		return l.send(e.ctx, i, s.Raw, m)
 	case Sync:
-		return l.send(e.ctx, i, s.Raw, within) && e.happens(l, s, within)
+		return l.send(e.ctx, i, s.Raw, m) && e.happens(l, s, m)
 	case Write:
 		if l.session != nil {
-			return l.send(e.ctx, i, s.Raw, within)
+			return l.send(e.ctx, i, s.Raw, m)
 		}
 		l.sent(i, s.Raw)
-		return l.write(e.ctx, s.Raw, within)
+		return l.write(e.ctx, s.Raw, m)
 	case Measure:
 		e.measure(l, i)
 	case Pause:
 		select {
-		case <-time.After(within):
+		case <-time.After(m.left):
 		case <-e.ctx.Done():
 		}
 	case Disconnect, CloseErrors, CloseInput, Terminate:
 		e.disturb(l, s)
 	default:
-		return e.happens(l, s, within)
+		return e.happens(l, s, m)
 	}
 	return true
 }
 
 // happens waits until what a step awaits has happened, or the process has ended. It reports whether it has happened in time.
-func (e *execution) happens(l *link, s *Step, within time.Duration) (is bool) {
+func (e *execution) happens(l *link, s *Step, m *limit) (is bool) {
 	at := place{l.index, s.ID}
-	e.await(e.ctx, within, func() bool {
+	e.await(e.ctx, m, func() bool {
 		switch s.Do {
 		case AwaitExit:
 			is = l.exit != nil

@@ -58,9 +58,9 @@ func (r *Runner) open(ctx context.Context, t *Transcript, index int) (*link, boo
 // greet does the handshake of a revision that has one.
 func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	const id = "1"
-	within := l.runner.target.StartTimeout()
-	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), within)
-	answered := l.runner.await(ctx, within, func() bool { return l.exit != nil || t.answered[place{l.index, id}] })
+	m := l.limit(l.runner.target.StartTimeout())
+	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), m)
+	answered := l.runner.await(ctx, m, func() bool { return l.exit != nil || t.answered[place{l.index, id}] })
 	l.runner.mutex.Lock()
 	var result struct{ ProtocolVersion string }
 	known := slices.ContainsFunc(t.Events, func(e Event) bool {
@@ -70,6 +70,8 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	case ctx.Err() != nil:
 		t.Skipped = runEnded
 	case l.exit != nil:
+	case !answered && m.starved():
+		t.Skipped = busyMachine
 	case !answered:
 		l.record(t, Event{Step: -1, Kind: TimedOut})
 	case !known:
@@ -79,12 +81,16 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	}
 	l.runner.mutex.Unlock()
 	if known {
-		l.send(ctx, -1, message.Notify("notifications/initialized", ""), l.runner.target.AnswerTimeout())
+		l.send(ctx, -1, message.Notify("notifications/initialized", ""), l.limit(l.runner.target.AnswerTimeout()))
 	}
 	return known
 }
 
-const runEnded = "the run was ended"
+// Why a script was not executed to its end.
+const (
+	runEnded    = "the run was ended"
+	busyMachine = "the machine is too busy: the server hardly got a processor"
+)
 
 // read records what the server writes to stdout.
 func (l *link) read(p *process, output *os.File) {
@@ -226,16 +232,16 @@ func (l *link) record(t *Transcript, e Event) {
 }
 
 // send sends a message that the step of a script says, and reports whether that was possible in time.
-func (l *link) send(ctx context.Context, i int, raw []byte, within time.Duration) bool {
+func (l *link) send(ctx context.Context, i int, raw []byte, m *limit) bool {
 	l.sent(i, raw)
 	if l.session == nil {
-		return l.write(ctx, append(raw[:len(raw):len(raw)], '\n'), within)
+		return l.write(ctx, append(raw[:len(raw):len(raw)], '\n'), m)
 	}
 	var step *Step
 	if i >= 0 {
 		step = &l.current.Script.Steps[i]
 	}
-	return l.post(ctx, step, raw, within)
+	return l.post(ctx, step, raw, m)
 }
 
 // sent records what is sent.
@@ -257,13 +263,20 @@ func (l *link) sent(step int, raw []byte) {
 	l.record(l.current, e)
 }
 
-// write writes bytes to the process. It does not wait longer than within for a server that does not read.
-func (l *link) write(ctx context.Context, raw []byte, within time.Duration) bool {
+// write writes bytes to the process. It does not wait longer than a limit for a server that does not read.
+func (l *link) write(ctx context.Context, raw []byte, m *limit) bool {
 	input := l.process.Input
-	_ = input.SetWriteDeadline(time.Now().Add(within))
-	stop := context.AfterFunc(ctx, func() { _ = input.SetWriteDeadline(time.Unix(1, 0)) })
-	defer stop()
-	_, err := input.Write(raw)
+	_ = input.SetWriteDeadline(time.Time{})
+	written, done := make(chan struct{}), make(chan error, 1)
+	go func() {
+		_, err := input.Write(raw)
+		done <- err
+		close(written)
+	}()
+	if !m.wait(ctx, written) {
+		_ = input.SetWriteDeadline(time.Unix(1, 0))
+	}
+	err := <-done
 	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) { // it has closed its input, most likely since it ends
 		select {
 		case <-l.watched:

@@ -224,21 +224,24 @@ func (r *Runner) closeShared() {
 	}
 }
 
-// await waits until a condition is true, which is called with the mutex locked, and reports whether it is in time.
-func (r *Runner) await(ctx context.Context, within time.Duration, condition func() bool) bool {
-	limit := time.NewTimer(within)
-	defer limit.Stop()
-	for {
+// await waits until a condition is true, which is called with the mutex locked, and reports whether it is before the limit is over.
+func (r *Runner) await(ctx context.Context, m *limit, condition func() bool) bool {
+	tick := m.tick()
+	timer := time.NewTimer(tick)
+	defer timer.Stop()
+	for over := false; ; {
 		r.mutex.Lock()
 		is := condition()
 		r.mutex.Unlock()
-		if is {
-			return true
+		if is || over {
+			return is
 		}
 		select {
 		case <-r.changed:
-		case <-limit.C:
-			return false
+		case <-timer.C:
+			over = m.spend(tick)
+			tick = m.tick()
+			timer.Reset(tick)
 		case <-ctx.Done():
 			return false
 		}

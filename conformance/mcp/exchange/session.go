@@ -52,7 +52,7 @@ func newSession() *session {
 
 // post sends a message as a request of HTTP. It returns when the request is written, or, without an answer to wait for, when the response has
 // begun; it reports whether that was in time. The step may be nil.
-func (l *link) post(ctx context.Context, step *Step, raw []byte, within time.Duration) bool {
+func (l *link) post(ctx context.Context, step *Step, raw []byte, limit *limit) bool {
 	all, _, _ := message.Parse(raw)
 	var m message.Message
 	if len(all) == 1 {
@@ -85,14 +85,7 @@ func (l *link) post(ctx context.Context, step *Step, raw []byte, within time.Dur
 		defer cancel()
 		l.respond(r, HTTPInfo{Request: key}, m.Method == "initialize", t, begin)
 	})
-	ctx, done := context.WithTimeout(ctx, within)
-	defer done()
-	select {
-	case <-begun.Done():
-		return true
-	case <-ctx.Done():
-		return false
-	}
+	return limit.wait(ctx, begun.Done())
 }
 
 // headers sets the headers of a request, by the message that it carries.

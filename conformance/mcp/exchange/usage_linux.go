@@ -47,6 +47,23 @@ func (u *Usage) add(pid int) {
 	}
 }
 
+// queued returns how long each thread of a process, and of its descendants, has waited for a processor.
+func queued(pid int) map[int]time.Duration {
+	all := map[int]time.Duration{}
+	for _, p := range append([]int{pid}, descendants(pid)...) {
+		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", p))
+		for _, thread := range threads {
+			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/schedstat", p, thread.Name()))
+			if fields := strings.Fields(string(text)); len(fields) > 1 { // that it has run, that it has waited, …
+				id, _ := strconv.Atoi(thread.Name())
+				nanoseconds, _ := strconv.ParseInt(fields[1], 10, 64)
+				all[id] = time.Duration(nanoseconds)
+			}
+		}
+	}
+	return all
+}
+
 // descendants returns the processes that a process has started, and those that these have.
 func descendants(pid int) (all []int) {
 	threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", pid))

@@ -142,11 +142,15 @@ func (p *process) ended(within time.Duration) bool {
 	}
 }
 
-// An exchange is a text: a line with ">" is sent, one with "<" is awaited: a whole line as it is, or with "<~" a regular expression that is part
-// of one. What comes in between may come in any order; in the end everything must have been awaited.
+// longest is how long something is awaited that surely comes, on a busy machine, too.
+const longest = 2 * time.Minute
+
+// An exchange is a text: a line with ">" is sent, with those that follow it, so that the server reads all of them at once; one with "<" is awaited: a
+// whole line as it is, or with "<~" a regular expression that is part of one. What comes in between may come in any order; in the end everything must
+// have been awaited.
 func converse(t *testing.T, p *process, exchange string) {
 	t.Helper()
-	var unread []string
+	var unread, unsent []string
 	for step := range strings.Lines(exchange) {
 		kind, text, _ := strings.Cut(strings.TrimSpace(step), " ")
 		wanted := func(line string) bool { return line == text }
@@ -154,10 +158,14 @@ func converse(t *testing.T, p *process, exchange string) {
 		case "":
 			continue
 		case ">":
-			p.send(text)
+			unsent = append(unsent, text)
 			continue
 		case "<~":
 			wanted = regexp.MustCompile(text).MatchString
+		}
+		if len(unsent) > 0 {
+			p.send(strings.Join(unsent, "\n"))
+			unsent = nil
 		}
 		for at := -1; at < 0; {
 			if at = slices.IndexFunc(unread, wanted); at >= 0 {
@@ -167,13 +175,13 @@ func converse(t *testing.T, p *process, exchange string) {
 			select {
 			case line := <-p.lines:
 				unread = append(unread, line)
-			case <-time.After(10 * time.Second):
+			case <-time.After(longest):
 				t.Fatalf("%s does not come; unread are %q", text, unread)
 			}
 		}
 	}
 	_ = p.in.Close()
-	if !p.ended(10*time.Second) || p.cmd.ProcessState.ExitCode() != 0 {
+	if !p.ended(longest) || p.cmd.ProcessState.ExitCode() != 0 {
 		t.Errorf("the server does not exit, or with %v", p.cmd.ProcessState)
 	}
 	for len(p.lines) > 0 {

@@ -81,6 +81,12 @@ func TestCancelledCallsAreSilent(t *testing.T) {
 				r.response(begun+1000, id, success)
 			}
 		}, "not applicable"},
+		"a busy machine": {func(r *recording, begun time.Duration, id string, read bool) {
+			if read {
+				r.Events[len(r.Events)-1].At += 2 * time.Second // the response to the request behind the cancellation
+				r.response(begun+2020, id, success)
+			}
+		}, "too busy"},
 	} {
 		script, transcript := cancelledCalls(c.reply)
 		err := silent(script, transcript)
@@ -97,17 +103,19 @@ func TestWorkOfCancelledCallsEnds(t *testing.T) {
 		busy    time.Duration  // processor time in each window
 		threads int            // more after each cancellation
 		want    string
+		late    time.Duration // when the second measurement after a cancellation is made
 	}{
-		"ends":           {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, ""},
-		"worked":         {exchange.Usage{Files: 9, Processor: 200 * time.Millisecond}, exchange.Usage{Files: 9}, 0, 0, ""},
-		"only waits":     {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 0, 0, "not applicable"},
-		"goes on":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 200 * time.Millisecond, 0, "goes on using the processor"},
-		"a child":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Children: 1}, 0, 0, "a process"},
-		"files":          {exchange.Usage{Files: 9}, exchange.Usage{Files: 12}, 0, 0, "more open files"},
-		"another file":   {exchange.Usage{Files: 9, Threads: 1}, exchange.Usage{Files: 10}, 0, 0, ""},
-		"threads":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Threads: 3}, 0, 1, "more threads"},
-		"another thread": {exchange.Usage{Files: 10}, exchange.Usage{Files: 9, Threads: 1}, 0, 0, ""},
-		"unknown":        {exchange.Usage{}, exchange.Usage{Files: -1, Processor: -1}, 0, 0, "not applicable"},
+		"ends":           {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, "", 0},
+		"worked":         {exchange.Usage{Files: 9, Processor: 200 * time.Millisecond}, exchange.Usage{Files: 9}, 0, 0, "", 0},
+		"only waits":     {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 0, 0, "not applicable", 0},
+		"goes on":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 200 * time.Millisecond, 0, "goes on using the processor", 0},
+		"a child":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Children: 1}, 0, 0, "a process", 0},
+		"files":          {exchange.Usage{Files: 9}, exchange.Usage{Files: 12}, 0, 0, "more open files", 0},
+		"another file":   {exchange.Usage{Files: 9, Threads: 1}, exchange.Usage{Files: 10}, 0, 0, "", 0},
+		"threads":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Threads: 3}, 0, 1, "more threads", 0},
+		"another thread": {exchange.Usage{Files: 10}, exchange.Usage{Files: 9, Threads: 1}, 0, 0, "", 0},
+		"busy machine":   {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, "too busy", 2 * time.Second},
+		"unknown":        {exchange.Usage{}, exchange.Usage{Files: -1, Processor: -1}, 0, 0, "not applicable", 0},
 	} {
 		script, transcript := cancelledCalls(func(*recording, time.Duration, string, bool) {})
 		r := recording{*transcript}
@@ -118,6 +126,8 @@ func TestWorkOfCancelledCallsEnds(t *testing.T) {
 		for i, a := range script.attempts[:2] {
 			r.measured("begun "+a.call, exchange.Usage{Files: 9})
 			r.measured("ended "+a.call, exchange.Usage{Files: 9, Processor: c.busy, Threads: c.threads * (i + 1)})
+			sent, _ := r.Request(a.call)
+			r.Events[len(r.Events)-1].At = sent.At + c.late
 		}
 		r.measured("after", c.after)
 		err := stops(script, &r.Transcript)

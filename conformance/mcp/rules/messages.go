@@ -181,14 +181,21 @@ func answeredBatch() Experiment {
 	return x
 }
 
-// oneID sends two requests with one id.
+// oneID sends pairs of requests with one id, many at once: a quick server has often handled the first one of a pair before it reads the second.
 func oneID(k *Known, s *exchange.Script) {
-	id := s.NewID()
-	one, other := message.Request(id, "tools/list", s.Revision.Params("")), Ping(s, id)
-	if k.Target.Stdio() { // in one write, so that the second one is read at once
-		s.Add(exchange.Step{Do: exchange.Write, Raw: slices.Concat(one, []byte("\n"), other, []byte("\n"))})
-	} else {
-		s.Send(one).Send(other)
+	const pairs = 32
+	var id string
+	var all []byte
+	for range pairs {
+		id = s.NewID()
+		for _, raw := range [][]byte{message.Request(id, "tools/list", s.Revision.Params("")), Ping(s, id)} {
+			if all = append(append(all, raw...), '\n'); !k.Target.Stdio() {
+				s.Send(raw)
+			}
+		}
+	}
+	if k.Target.Stdio() { // in one write
+		s.Add(exchange.Step{Do: exchange.Write, Raw: all})
 	}
 	s.AwaitFor(id, RefusalLimit)
 }

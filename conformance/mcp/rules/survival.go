@@ -2,6 +2,9 @@ package rules
 
 import (
 	"fmt"
+	"math"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
@@ -23,11 +26,12 @@ var survival = []Rule{
 
 func nothing(*Known, *exchange.Transcript) error { return nil }
 
-// A leak shows in each half of many equal calls: a pool fills up in the first one.
+// A leak shows in each quarter of many equal calls: a pool fills up in the first one, and memory grows until a garbage collection.
 const (
 	manyCalls  = 200
+	quarters   = 4
 	burst      = 25  // calls are made at once
-	mostGrowth = 20  // of files, sockets, children and threads in one half
+	mostGrowth = 10  // of files, sockets, children and threads in one quarter
 	mostMemory = 160 // KB for each call
 	// mostTrail is how long the ends of calls that go on after their cancellation are awaited.
 	mostTrail = 2 * time.Second
@@ -66,26 +70,28 @@ func leaks(k *Known, tool *Tool) ([]Case, error) {
 	return all, nil
 }
 
-// repeatedly returns the case that makes bursts of calls, and measures before, in the middle and at the end. wait is for what still runs then.
+// repeatedly returns the case that makes bursts of calls, and measures before them and after each quarter. wait is for what still runs then.
 func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.Duration) Case {
 	s := exchange.NewScript(tool.Name, fmt.Sprintf("%d calls, %s", manyCalls, how), tool.Revision)
 	some(s)
-	for _, name := range []string{"before", "half", "end"} {
+	for quarter := range quarters + 1 {
 		if wait > 0 {
 			s.Add(exchange.Step{Do: exchange.Pause, Within: wait})
 		}
 		s.Sync()
-		s.Measure(name, 0)
-		if name == "end" {
+		if s.Measure(strconv.Itoa(quarter), 0); quarter == quarters {
 			break
 		}
-		for range manyCalls / 2 / burst {
+		for range manyCalls / quarters / burst {
 			some(s)
 		}
 	}
 	return Case{Script: s, Rank: 5, Silent: true, Note: fmt.Sprintf("%d equal calls, %s", manyCalls, how), Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		before, half, end := t.Used("before"), t.Used("half"), t.Used("end")
-		if before.Processor < 0 || half.Processor < 0 || end.Processor < 0 {
+		var used []exchange.Usage
+		for quarter := range quarters + 1 {
+			used = append(used, t.Used(strconv.Itoa(quarter)))
+		}
+		if slices.ContainsFunc(used, func(u exchange.Usage) bool { return u.Processor < 0 }) {
 			return NotApplicable("what the server uses cannot be seen")
 		}
 		for _, grows := range []struct {
@@ -96,10 +102,14 @@ func repeatedly(tool *Tool, how string, some func(*exchange.Script), wait time.D
 			{"open files", func(u exchange.Usage) int { return u.Files }, mostGrowth},
 			{"child processes", func(u exchange.Usage) int { return u.Children }, mostGrowth},
 			{"threads", func(u exchange.Usage) int { return u.Threads }, mostGrowth},
-			{"KB of memory", func(u exchange.Usage) int { return int(u.Memory >> 10) }, mostMemory * manyCalls / 2},
+			{"KB of memory", func(u exchange.Usage) int { return int(u.Memory >> 10) }, mostMemory * manyCalls / quarters},
 		} {
-			if grows.of(half)-grows.of(before) >= grows.growth && grows.of(end)-grows.of(half) >= grows.growth {
-				return Violation("with each half of %d equal calls that are %s, the server has more %s", manyCalls, how, grows.what)
+			least := math.MaxInt
+			for i := range quarters {
+				least = min(least, grows.of(used[i+1])-grows.of(used[i]))
+			}
+			if least >= grows.growth {
+				return Violation("with each quarter of %d equal calls that are %s, the server has more %s", manyCalls, how, grows.what)
 			}
 		}
 		return nil

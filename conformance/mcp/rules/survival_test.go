@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,22 +11,22 @@ import (
 
 func TestLeaks(t *testing.T) {
 	for name, c := range map[string]struct {
-		usages []exchange.Usage // before, in the middle, at the end
+		usages []exchange.Usage // before, and after each quarter
 		want   string
 	}{
-		"none":       {[]exchange.Usage{{Files: 9}, {Files: 9}, {Files: 9}}, ""},
-		"a pool":     {[]exchange.Usage{{Files: 9}, {Files: 60}, {Files: 61}}, ""},
-		"files":      {[]exchange.Usage{{Files: 9}, {Files: 109}, {Files: 209}}, "open files"},
-		"threads":    {[]exchange.Usage{{Threads: 9}, {Threads: 59}, {Threads: 109}}, "threads"},
-		"memory":     {[]exchange.Usage{{Memory: 1 << 20}, {Memory: 30 << 20}, {Memory: 60 << 20}}, "memory"},
-		"garbage":    {[]exchange.Usage{{Memory: 1 << 20}, {Memory: 30 << 20}, {Memory: 35 << 20}}, ""},
-		"not seen":   {[]exchange.Usage{{Processor: -1}, {Processor: -1}, {Processor: -1}}, "not applicable"},
+		"none":       {[]exchange.Usage{{Files: 9}, {Files: 9}, {Files: 9}, {Files: 9}, {Files: 9}}, ""},
+		"a pool":     {[]exchange.Usage{{Files: 9}, {Files: 60}, {Files: 99}, {Files: 120}, {Files: 121}}, ""},
+		"files":      {[]exchange.Usage{{Files: 9}, {Files: 59}, {Files: 109}, {Files: 159}, {Files: 209}}, "open files"},
+		"threads":    {[]exchange.Usage{{Threads: 9}, {Threads: 34}, {Threads: 59}, {Threads: 84}, {Threads: 109}}, "threads"},
+		"memory":     {[]exchange.Usage{{Memory: 1 << 20}, {Memory: 15 << 20}, {Memory: 30 << 20}, {Memory: 45 << 20}, {Memory: 60 << 20}}, "memory"},
+		"garbage":    {[]exchange.Usage{{Memory: 1 << 20}, {Memory: 30 << 20}, {Memory: 60 << 20}, {Memory: 20 << 20}, {Memory: 50 << 20}}, ""},
+		"not seen":   {[]exchange.Usage{{Processor: -1}, {Processor: -1}, {Processor: -1}, {Processor: -1}, {Processor: -1}}, "not applicable"},
 		"not to end": {[]exchange.Usage{{Files: 9}}, "not applicable"},
 	} {
 		one := repeatedly(&Tool{Name: "t", Revision: message.November2025}, "refused", func(s *exchange.Script) { s.Call("{}") }, 0)
 		r := &recording{exchange.Transcript{Script: one.Script}}
 		for i, usage := range c.usages {
-			r.measured([]string{"before", "half", "end"}[i], usage)
+			r.measured(strconv.Itoa(i), usage)
 		}
 		err := one.Evaluate(nil, &r.Transcript)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {

@@ -273,14 +273,14 @@ func (o *stream) finish(request bool) {
 }
 
 // kept holds what a fault never closes.
-var kept []io.Closer
+var kept sync.Map
 
 // dropped is called when the client of a request has gone; the fault keeps a socket for each.
 func dropped() {
 	if is("dropped-leak") {
-		socket, err := net.Listen("tcp", "127.0.0.1:0")
+		socket, err := net.ListenPacket("udp", "127.0.0.1:0") // another test may need a port of TCP
 		if err == nil {
-			kept = append(kept, socket)
+			kept.Store(socket, true)
 		}
 	}
 }

@@ -182,7 +182,7 @@ var modes = []mode{
 	{"get-served", "MCP-914", "", "GET has status 200", nil},
 	{"stream-buffered", "MCP-915", "", "no X-Accel-Buffering", nil},
 	{"content-type-500", "MCP-916", "", "status 500 for another content type", nil},
-	{"dropped-leak", "MCP-917", "", "keeps a socket for each dropped call", nil},
+	{"dropped-leak", "MCP-917", "MCP-953", "keeps a socket for each dropped call", nil},
 
 	{"empty-list-dies", "MCP-951", "MCP-511", "dies of an empty list", nil},
 	{"hangs", "MCP-952", "MCP-703", "a tool never answers", nil},

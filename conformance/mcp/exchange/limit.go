@@ -1,0 +1,72 @@
+package exchange
+
+import (
+	"context"
+	"time"
+)
+
+// A limit is how long something is awaited. Only time in which the server could work counts: not that in which it, or this process, waits for
+// a processor that others use. What is not observed in time says nothing of the server otherwise.
+type limit struct {
+	pid    int                   // of the server; 0 if it was not started here
+	left   time.Duration         // that counts
+	end    time.Time             // at which it is over in any case
+	queued map[int]time.Duration // how long each thread had waited for a processor; nil before the first look
+}
+
+const (
+	limitTick = 100 * time.Millisecond // between two looks
+	mostDelay = 10                     // how many times as long as it says a limit takes at most
+)
+
+func (l *link) limit(within time.Duration) *limit {
+	m := &limit{left: within, end: time.Now().Add(mostDelay * within)}
+	if l.process != nil {
+		m.pid = l.process.PID()
+	}
+	return m
+}
+
+// tick returns how long to wait until spend is called.
+func (m *limit) tick() time.Duration { return max(0, min(m.left, limitTick)) }
+
+// spend subtracts a tick, and reports whether the limit is over. A tick that took longer than it should counts as one.
+func (m *limit) spend(tick time.Duration) bool {
+	m.left -= tick - min(tick, m.delay())
+	return m.left <= 0 || m.starved()
+}
+
+// starved reports whether the limit has ended since the server could hardly work.
+func (m *limit) starved() bool { return !time.Now().Before(m.end) }
+
+// delay returns how long the thread of the server that had to wait longest for a processor has waited since the last look.
+func (m *limit) delay() (longest time.Duration) {
+	now := map[int]time.Duration{}
+	if m.pid != 0 {
+		now = queued(m.pid)
+	}
+	for thread, total := range now {
+		if before, known := m.queued[thread]; known {
+			longest = max(longest, total-before)
+		}
+	}
+	m.queued = now
+	return longest
+}
+
+// wait waits until a channel is closed, and reports whether that happened before the limit was over.
+func (m *limit) wait(ctx context.Context, done <-chan struct{}) bool {
+	for {
+		tick := m.tick()
+		select {
+		case <-done:
+			return true
+		case <-ctx.Done():
+			return false
+		case <-time.After(tick):
+			if m.spend(tick) {
+				return false
+			}
+		}
+	}
+}
