@@ -29,7 +29,7 @@ func (f found) At() token.Pos {
 	if f.at != nil {
 		return f.at.Pos()
 	}
-	return f.Reason.At()
+	return f.Pos
 }
 
 // hazards returns the hazards of a root that are to be reported, at most one of a class for each line: what executions show, what no execution
@@ -64,7 +64,7 @@ func hazards(p *lint.Pass, r summary.Root, executed counterexample.Handler, stri
 // shown reports whether an execution shows a hazard at the place of a reason.
 func shown(all []found, p *lint.Pass, reason summary.Reason) bool {
 	return (reason.Class == hazard.UnknownCall || reason.Class == hazard.Huge) && slices.ContainsFunc(all, func(f found) bool {
-		return f.example != nil && lineOf(p, f.At()) == lineOf(p, reason.At())
+		return f.example != nil && lineOf(p, f.At()) == lineOf(p, reason.Pos)
 	})
 }
 
@@ -74,7 +74,7 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	var best *summary.Reason
 	most := 0
 	for i, r := range reasons {
-		at := p.Fset.PositionFor(r.At(), false)
+		at := p.Fset.PositionFor(r.Pos, false)
 		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) || e.Inner != "" && r.Class == hazard.NilCall {
 			continue
 		}
@@ -203,7 +203,7 @@ func (f found) way(r summary.Root) string {
 
 func chain(finder *summary.Finder, f found) []lint.Step {
 	var all []lint.Step
-	for _, s := range f.Steps() {
+	for _, s := range f.Path {
 		all = append(all, lint.Step{At: place(finder, s.At), Text: s.Text})
 	}
 	return all

@@ -37,10 +37,7 @@ func reaches(p *types.Package, wanted func(*types.Package) bool, visited map[*ty
 }
 
 // IsType reports whether t is the contract's type of that name, or an alias of it.
-func IsType(t types.Type, name string) bool {
-	named, ok := types.Unalias(t).(*types.Named)
-	return ok && isOurs(named.Obj(), name)
-}
+func IsType(t types.Type, name string) bool { return IsOf(t, Path, name) }
 
 // IsOf reports whether t is the named type path.name, or an alias of it. It allocates nothing, since it is called for
 // every expression.
@@ -101,10 +98,6 @@ func Elements(t types.Type) iter.Seq[types.Type] {
 			}
 		}
 	}
-}
-
-func isOurs(object *types.TypeName, name string) bool {
-	return object.Name() == name && object.Pkg() != nil && object.Pkg().Path() == Path
 }
 
 // Field returns the value of a field in the literal of a struct; index is its place in a literal without names. It is nil if the field is not set.

@@ -25,8 +25,8 @@ type Reason struct {
 	If    condition.Condition // a condition on the parameters that prevents it, if any
 
 	Guarded bool      // a condition decides whether it is reached
-	Pos     token.Pos // within this package
-	Path    []Step
+	Pos     token.Pos // within this package: of the site, or of the call that leads to it if it is in another package
+	Path    []Step    // the calls in this package that lead to the site
 }
 
 // A Step is a call on the path to a site, within this package.
@@ -109,12 +109,6 @@ func rank(r *Reason) int {
 	}
 	return 2
 }
-
-// At returns the position of the site, or of the call that leads to it if it is in another package.
-func (r *Reason) At() token.Pos { return r.Pos }
-
-// Steps returns the calls in this package that lead to the site.
-func (r *Reason) Steps() []Step { return r.Path }
 
 // Escapes reports whether no recover in the goroutine of the call stops it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }

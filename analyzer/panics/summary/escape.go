@@ -246,14 +246,23 @@ func (l *funcAnalysis) handedOut(at ssa.Instruction) []ssa.Value {
 
 // ofLibrary reports whether an address is that of a variable of a library, or a field of a struct of one.
 func (l *funcAnalysis) ofLibrary(address ssa.Value) bool {
+	owner := ownerOf(address)
+	return owner != nil && !l.lookup.Analyzed(owner)
+}
+
+// ownerOf returns the package of the variable at an address, or of the struct with the field there; nil if it is neither.
+func ownerOf(address ssa.Value) *types.Package {
 	switch a := address.(type) {
 	case *ssa.Global:
-		return a.Pkg != nil && !l.lookup.Analyzed(a.Pkg.Pkg)
+		if a.Pkg != nil {
+			return a.Pkg.Pkg
+		}
 	case *ssa.FieldAddr:
-		named, ok := types.Unalias(contractapi.Deref(a.X.Type())).(*types.Named)
-		return ok && !l.lookup.Analyzed(named.Obj().Pkg())
+		if named, ok := types.Unalias(contractapi.Deref(a.X.Type())).(*types.Named); ok {
+			return named.Obj().Pkg()
+		}
 	}
-	return false
+	return nil
 }
 
 // handedTo returns the function values that a call passes to code that is not analyzed, or that keeps them.
@@ -331,11 +340,7 @@ func ofTools(p *types.Package) bool {
 func receiverOf(at ssa.Instruction) *types.Package {
 	switch at := at.(type) {
 	case *ssa.Store:
-		if field, ok := at.Addr.(*ssa.FieldAddr); ok {
-			if named, ok := types.Unalias(contractapi.Deref(field.X.Type())).(*types.Named); ok {
-				return named.Obj().Pkg()
-			}
-		}
+		return ownerOf(at.Addr)
 	case ssa.CallInstruction:
 		if at.Common().IsInvoke() {
 			return at.Common().Method.Pkg()

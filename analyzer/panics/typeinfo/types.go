@@ -5,6 +5,7 @@ package typeinfo
 import (
 	"go/types"
 	"math"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -74,10 +75,8 @@ func hasTypeParameter(t types.Type, seen []types.Type) bool {
 	case *types.TypeParam:
 		return true
 	case *types.Named:
-		for _, s := range seen {
-			if s == t {
-				return false
-			}
+		if slices.Contains(seen, types.Type(t)) {
+			return false
 		}
 		if t.TypeArgs().Len() == 0 && t.TypeParams().Len() == 0 && t.Obj().Parent() == t.Obj().Pkg().Scope() {
 			return false
