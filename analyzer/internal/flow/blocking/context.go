@@ -3,6 +3,7 @@ package blocking
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -109,13 +110,17 @@ func (s *scope) argument(call ssa.CallInstruction, i int) ast.Expr {
 	return nil
 }
 
-// harmless reports whether a function does not wait with the context that it takes: loggers, constructors of long-lived values, and cleanup.
+// harmless reports whether a function does not wait with the context that it takes: loggers, tracers, constructors of long-lived values, and
+// cleanup.
 func harmless(f *types.Func) bool {
 	if f.Pkg() == nil {
 		return false
 	}
 	switch f.Pkg().Path() {
 	case "context", "testing", contractapi.Path, "log/slog", "runtime/trace", "runtime/pprof":
+		return true
+	}
+	if slices.ContainsFunc(observers, func(part string) bool { return strings.Contains(f.Pkg().Path(), part) }) {
 		return true
 	}
 	switch f.FullName() {

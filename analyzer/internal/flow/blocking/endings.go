@@ -23,6 +23,9 @@ var (
 	makers  = []string{"load", "make", "new", "with"}
 )
 
+// observers are parts of the paths of packages that log and trace.
+var observers = []string{"go.opentelemetry.io/", "/zap", "/zerolog", "/logrus", "/klog", "/logr"}
+
 // closes reports whether a function, by its name, cleans up.
 func closes(name string) bool { return begins(name, closings) }
 

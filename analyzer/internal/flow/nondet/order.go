@@ -155,15 +155,9 @@ func sorted(v ssa.Value) bool {
 			}
 		}
 	}
-	for _, place := range places {
-		if place.Referrers() != nil && slices.ContainsFunc(*place.Referrers(), func(user ssa.Instruction) bool {
-			other, ok := user.(*ssa.UnOp)
-			return ok && isSorted(other)
-		}) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(places, func(place ssa.Value) bool {
+		return place.Referrers() != nil && slices.ContainsFunc(lazyssa.Loads(place), func(other *ssa.UnOp) bool { return isSorted(other) })
+	})
 }
 
 // isSorted reports whether a value, or another form of it, is an argument of a function that sorts.

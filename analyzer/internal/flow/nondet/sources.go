@@ -87,11 +87,11 @@ func known(object types.Object) (source, bool) {
 	method := isFunc && f.Signature().Recv() != nil
 	switch {
 	case method:
-		named, ok := types.Unalias(contractapi.Deref(f.Signature().Recv().Type())).(*types.Named)
-		if !ok {
+		receiver := contractapi.Named(f.Signature().Recv().Type())
+		if receiver == nil {
 			return source{}, false
 		}
-		name = named.Obj().Name() + "." + name
+		name = receiver.Name() + "." + name
 	case object.Parent() != object.Pkg().Scope():
 		return source{}, false
 	}
