@@ -8,8 +8,11 @@ import (
 	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
-// maxSmaller bounds the variants of one step.
-const maxSmaller = 48
+// Limits of one step: the variants, and those that are made, of which many are equal in a long list of equal items.
+const (
+	maxSmaller = 48
+	maxMade    = 1000
+)
 
 // Smaller returns simpler variants of arguments, the simplest first: without a member or an item, with a shorter
 // string or a smaller number. The caller decides whether they are still a case of the same kind. It returns nil if the
@@ -19,9 +22,13 @@ func Smaller(arguments string) []string {
 	if err != nil || root.Kind < jsontree.Array {
 		return nil
 	}
-	all := []string{arguments}
+	all, made := []string{arguments}, 0
 	keep := func(pointer, value string) {
-		if text := set(root, pointer, value); text != "" && len(all) < maxSmaller && !slices.Contains(all, text) {
+		if len(all) >= maxSmaller || made >= maxMade {
+			return
+		}
+		made++
+		if text := set(root, pointer, value); text != "" && !slices.Contains(all, text) {
 			all = append(all, text)
 		}
 	}

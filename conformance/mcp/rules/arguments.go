@@ -132,21 +132,17 @@ var ofOutput = regexp.MustCompile(`(?i)\b(output|structured ?content)\b`)
 
 // absent makes calls without arguments.
 func absent(_ *Known, tool *Tool) ([]Case, error) {
-	s, ids := tool.calls("no arguments, and {}", "", "{}")
 	null, _ := tool.calls("arguments null", "null")
 	return []Case{
-		{Script: s, Rank: 1, Note: s.ID, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-			got, err := responses(t, ids)
+		tool.sequence("no arguments, and {}", 1, []string{"", "{}"}, func(got []message.Message) error {
 			switch {
-			case err != nil:
-				return err
 			case !tool.derived.Allows("{}"):
 				return NotApplicable("it has required arguments")
 			case refuses(got[0]) && succeeds(got[1]):
 				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(got[0]))
 			}
 			return nil
-		}},
+		}),
 		{Script: null, Rank: 1, Note: null.ID, Evaluate: func(*Known, *exchange.Transcript) error {
 			return NotApplicable("null is refused or not, as the server likes")
 		}},
@@ -164,16 +160,20 @@ func (t *Tool) calls(name string, all ...string) (s *exchange.Script, ids []stri
 	return s, ids
 }
 
-// responses returns the responses to requests, or that there is none to one of them.
-func responses(t *exchange.Transcript, ids []string) (all []message.Message, _ error) {
-	for _, id := range ids {
-		m, err := Answer(t, id)
-		if err != nil {
-			return nil, err
+// sequence returns the case with calls, one after the other, of which the responses are evaluated if all have come.
+func (t *Tool) sequence(name string, rank int, all []string, evaluate func([]message.Message) error) Case {
+	s, ids := t.calls(name, all...)
+	return Case{Script: s, Rank: rank, Note: name, Evaluate: func(_ *Known, x *exchange.Transcript) error {
+		var got []message.Message
+		for _, id := range ids {
+			m, err := Answer(x, id)
+			if err != nil {
+				return err
+			}
+			got = append(got, m)
 		}
-		all = append(all, m)
-	}
-	return all, nil
+		return evaluate(got)
+	}}
 }
 
 // otherCase makes calls in which the name of a required argument has another case.
@@ -192,12 +192,8 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	now := d.Base.At(pointer).Text
 	twice := func(values ...string) string { return d.Doubled(pointer, values) }
 	invalidLast, invalidFirst := twice(now, wrong), twice(wrong, now)
-	s, ids := tool.calls("duplicate "+prose.Plain(pointer), twice(now), twice(other), twice(now, other), twice(wrong), invalidLast, invalidFirst)
-	return []Case{{Script: s, Rank: 3, Note: prose.Quote(jsontree.LastName(pointer)) + " given twice", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		got, err := responses(t, ids)
-		if err != nil {
-			return err
-		}
+	all := []string{twice(now), twice(other), twice(now, other), twice(wrong), invalidLast, invalidFirst}
+	c := tool.sequence("duplicate "+prose.Plain(pointer), 3, all, func(got []message.Message) error {
 		one, two, both, bad, last, first := got[0], got[1], got[2], got[3], got[4], got[5]
 		same := func(a, b message.Message) bool { return bytes.Equal(a.Result, b.Result) }
 		switch {
@@ -213,7 +209,9 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 			return with([]byte(invalidFirst), "the first one of two values is used, but only the last one is checked")
 		}
 		return nil
-	}}}, nil
+	})
+	c.Note = prose.Quote(jsontree.LastName(pointer)) + " given twice"
+	return []Case{c}, nil
 }
 
 // spelled makes calls in which an argument of some types has one of several values, as far as the inputSchema allows them. Whether they arrive can

@@ -202,12 +202,8 @@ func independent(_ *Known, tool *Tool) ([]Case, error) {
 		return nil, NotApplicable("no two different calls succeed")
 	}
 	of := func(i int) string { return calls[i].Arguments }
-	s, ids := tool.calls("a call before and after another one", of(0), of(0), of(0), of(1), of(0), of(0), of(1), of(0))
-	return []Case{{Script: s, Note: s.ID, Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		all, err := responses(t, ids)
-		if err != nil {
-			return err
-		}
+	order := []string{of(0), of(0), of(0), of(1), of(0), of(0), of(1), of(0)}
+	return []Case{tool.sequence("a call before and after another one", 0, order, func(all []message.Message) error {
 		got := lists.Map(all, func(m message.Message) string { return string(m.Result) + string(m.Error) })
 		steady, before, after := got[1] == got[2], got[2], got[4]
 		switch {
@@ -217,5 +213,5 @@ func independent(_ *Known, tool *Tool) ([]Case, error) {
 			return with([]byte(of(0)), "after a call with %s, the same call has another response", of(1))
 		}
 		return NotApplicable("its responses to equal calls differ")
-	}}}, nil
+	})}, nil
 }

