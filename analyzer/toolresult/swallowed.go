@@ -65,10 +65,8 @@ func dropped(finder *errtext.Finder, in ssa.Value, seen map[result]bool) []*ssa.
 				continue
 			}
 			seen[from] = true
-			for _, b := range from.of.Blocks {
-				if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && from.index < len(r.Results) {
-					all = append(all, dropped(finder, r.Results[from.index], seen)...)
-				}
+			for _, v := range lazyssa.Returned(from.of, from.index) {
+				all = append(all, dropped(finder, v, seen)...)
 			}
 		}
 	}

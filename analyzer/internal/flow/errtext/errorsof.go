@@ -44,11 +44,7 @@ func (f *Finder) FailsByItself(method *types.Func) bool {
 		if slices.ContainsFunc(f.summary(question{m, last, "", text, ofResult}), func(a atom) bool { return a.cause != nil && a.cause.Kind == Error }) {
 			return false
 		}
-		for _, b := range m.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && last >= 0 {
-				own = own || !lazyssa.IsNil(r.Results[last])
-			}
-		}
+		own = own || slices.ContainsFunc(lazyssa.Returned(m, last), func(err ssa.Value) bool { return !lazyssa.IsNil(err) })
 	}
 	return own
 }

@@ -62,11 +62,9 @@ func fail(call *ssa.Call, depth int) bool {
 	if callee == nil || depth > 4 || !contractapi.IsType(call.Type(), "Result") {
 		return false
 	}
-	for _, b := range callee.Blocks {
-		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			if inner, made := r.Results[0].(*ssa.Call); !made || !fail(inner, depth+1) {
-				return false
-			}
+	for _, v := range lazyssa.Returned(callee, 0) {
+		if inner, made := v.(*ssa.Call); !made || !fail(inner, depth+1) {
+			return false
 		}
 	}
 	return len(callee.Blocks) > 0

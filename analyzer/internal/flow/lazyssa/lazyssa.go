@@ -56,26 +56,19 @@ func build(pass *analysis.Pass) built {
 	pkg := program.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
 	pkg.Build()
 	b := built{pkg: pkg}
-	var add func(f *ssa.Function)
-	add = func(f *ssa.Function) {
-		b.functions = append(b.functions, f)
-		for _, inner := range f.AnonFuncs {
-			add(inner)
-		}
-	}
 	for _, file := range pass.Files {
 		for _, d := range file.Decls {
 			if d, ok := d.(*ast.FuncDecl); ok {
 				if f, ok := pass.TypesInfo.Defs[d.Name].(*types.Func); ok {
 					if f := program.FuncValue(f); f != nil {
-						add(f)
+						b.functions = append(b.functions, WithLiterals(f)...)
 					}
 				}
 			}
 		}
 	}
 	if start := pkg.Func("init"); start != nil {
-		add(start) // with the function literals of package variables
+		b.functions = append(b.functions, WithLiterals(start)...) // with the function literals of package variables
 	}
 	return b
 }

@@ -106,7 +106,7 @@ func ErrorOf(call ssa.CallInstruction) ssa.Value {
 // Returned returns the values that a function returns as result i.
 func Returned(f *ssa.Function, i int) (all []ssa.Value) {
 	for _, b := range f.Blocks {
-		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(r.Results) {
+		if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i >= 0 && i < len(r.Results) {
 			all = append(all, r.Results[i])
 		}
 	}
