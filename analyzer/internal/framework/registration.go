@@ -88,6 +88,12 @@ var Registrations = slices.Concat(
 // Recovers is an option of a server: it recovers panics of handlers.
 const Recovers = mcpServer + ".WithRecovery"
 
+// Checks is an option of a server: it checks arguments by the schemas of its tools.
+const Checks = mcpServer + ".WithInputSchemaValidation"
+
+// HasSchema reports whether a field of a struct is the schema of a tool by which a library checks arguments before it calls a handler.
+func HasSchema(path, name, field string) bool { return path == sdk && name == "Tool" && field == "InputSchema" }
+
 // Wraps returns the index of the argument of a function that gives a server a middleware: a function that makes a handler of another one.
 func Wraps(function string) (arg int, ok bool) {
 	for _, r := range Registrations {

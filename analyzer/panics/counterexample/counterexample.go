@@ -85,6 +85,9 @@ func run(session *search.Session, handler *ssa.Function, b search.Budget) (found
 	if handler.Blocks == nil {
 		return Handler{Ended: []string{"it has no body"}}
 	}
+	if session.Unused(handler) {
+		return Handler{Ended: []string{"no code of the module calls what registers it"}}
+	}
 	instances := session.Instances(handler)
 	if len(instances) == 0 {
 		return Handler{Ended: []string{"it is generic, and the module makes no instance of it"}}

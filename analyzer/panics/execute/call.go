@@ -120,7 +120,8 @@ func (c *code) callee(instruction ssa.CallInstruction) *target {
 	case *ssa.Function:
 		if c.isInitializer(v) {
 			return &target{builtin: func(fr *frame, _ []reflect.Value) (reflect.Value, *signal) {
-				return reflect.Value{}, fr.g.initializeImport(v.Pkg)
+				fr.g.initializeImport(v.Pkg)
+				return reflect.Value{}, nil
 			}}
 		}
 		return c.program.resolve(v)
@@ -171,6 +172,7 @@ func (g *goroutine) call(c call, runs *frame) (reflect.Value, *signal) {
 	case g.isAssumed(t):
 		return g.callModel(&target{name: t.name, model: g.assumption(t)}, slices.Clone(c.args))
 	case len(g.machine.opaque) > 0 && (t.code == nil || t.code.origin != Module) && slices.ContainsFunc(c.args, g.machine.isOpaque):
+		g.outside = t
 		return reflect.Value{}, g.stop(Unsupported, "%s of a value that is not known", t.name)
 	case t.code != nil:
 		return g.interpret(t.code, c.args, c.bindings, runs)
@@ -213,16 +215,11 @@ func (c *code) isInitializer(fn *ssa.Function) bool {
 }
 
 // initializeImport initializes a package that another one imports. Those of the standard library wait until they are needed.
-func (g *goroutine) initializeImport(pkg *ssa.Package) *signal {
-	switch g.machine.program.Origin(pkg.Pkg.Path()) {
-	case Standard:
-		return nil
-	case Other:
-		if g.machine.limits.Lazy {
-			return nil
-		}
+func (g *goroutine) initializeImport(pkg *ssa.Package) {
+	origin := g.machine.program.Origin(pkg.Pkg.Path())
+	if origin == Module || origin == Other && !g.machine.limits.Lazy {
+		g.initialize(pkg)
 	}
-	return g.initialize(pkg)
 }
 
 // callModel calls a function that is written for the interpreter.

@@ -39,10 +39,10 @@ func newStorage() *storage {
 }
 
 // initialize runs the initializer of a package, once. Variables that depend on what cannot be executed are unknown.
-func (g *goroutine) initialize(pkg *ssa.Package) *signal {
+func (g *goroutine) initialize(pkg *ssa.Package) {
 	m, memory := g.machine, g.memory(pkg)
 	if memory.packages[pkg] != nil {
-		return nil
+		return
 	}
 	state := &initialization{}
 	memory.packages[pkg] = state
@@ -50,7 +50,7 @@ func (g *goroutine) initialize(pkg *ssa.Package) *signal {
 	c := m.program.resolve(pkg.Func("init")).code
 	if c == nil {
 		state.failed = &signal{text: "its initializer is not executed"}
-		return nil
+		return
 	}
 	steps, used, deadline := m.steps, m.used, m.deadline // none of what follows is the function's that is called
 	began := time.Now()
@@ -74,7 +74,6 @@ func (g *goroutine) initialize(pkg *ssa.Package) *signal {
 	state.failed = fr.runInitializer(memory)
 	state.done = true
 	g.top = top
-	return nil
 }
 
 // runInitializer executes the initializer of a package, and goes on where an instruction cannot be executed: what depends on it is unknown.
@@ -238,12 +237,10 @@ func (g *goroutine) variable(v *ssa.Global, number int) reflect.Value {
 		if pointer := memory.globals[number]; pointer.IsValid() && v.Pkg.Pkg.Path() == "os" {
 			return pointer
 		}
-		if s := g.initialize(v.Pkg); s != nil {
-			g.stop(Unsupported, "package %s: its initializer panics", v.Pkg.Pkg.Path())
-		}
+		g.initialize(v.Pkg)
 	}
 	if memory.packages[v.Pkg] == nil && g.machine.limits.Lazy {
-		_ = g.initialize(v.Pkg)
+		g.initialize(v.Pkg)
 	}
 	memory.lacking = memory.lacking || memory.doubtful[v]
 	g.makeUp(v, number, memory)
@@ -269,13 +266,13 @@ func (g *goroutine) pointer(v *ssa.Global, number int, memory *storage) reflect.
 
 // unset reports whether the value of a variable of the module may be another one, which something sets that is not executed.
 func (g *goroutine) unset(v *ssa.Global, memory *storage) bool {
-	return !memory.assigned[v] && g.machine.program.Unset != nil && g.machine.program.Origin(v.Pkg.Pkg.Path()) == Module && g.machine.program.Unset(v)
+	return !memory.assigned[v] && g.machine.program.Unset != nil && g.machine.program.Origin(v.Pkg.Pkg.Path()) != Standard && g.machine.program.Unset(v)
 }
 
 // makeUp gives a variable of the module whose value is not known the one that services make. One that is only perhaps another one may stay.
 func (g *goroutine) makeUp(v *ssa.Global, number int, memory *storage) {
 	m, unknown := g.machine, memory.unknown[v] != ""
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || m.program.Origin(v.Pkg.Pkg.Path()) != Module || !unknown && !g.unset(v, memory) {
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || unknown && m.program.Origin(v.Pkg.Pkg.Path()) != Module || !unknown && !g.unset(v, memory) {
 		return
 	}
 	first := !memory.made[number]

@@ -69,7 +69,7 @@ func (m *Machine) isOpaque(v reflect.Value) bool {
 	if v.Kind() == reflect.Interface && !v.IsNil() {
 		v = values.Value(v.Interface())
 	}
-	return v.Kind() == reflect.Pointer && m.opaque[v.UnsafePointer()]
+	return (v.Kind() == reflect.Pointer || v.Kind() == reflect.UnsafePointer) && m.opaque[v.UnsafePointer()]
 }
 
 // Left returns how many steps may follow.
@@ -90,9 +90,7 @@ func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.
 	m.returned = false
 	ended := m.run(func(g *goroutine) *signal {
 		if pkg := m.program.Package(order.PackagePath(fn)); pkg != nil {
-			if s := g.initialize(pkg); s != nil {
-				return s
-			}
+			g.initialize(pkg)
 		}
 		m.steps, m.used, m.deadline = m.limits.Steps, 0, time.Now().Add(m.limits.Deadline)
 		f, args := prepare(g)

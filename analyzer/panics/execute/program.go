@@ -33,7 +33,7 @@ const (
 type Program struct {
 	Origin   func(path string) Origin
 	Embedded map[string]*string     // what files are embedded in variables, by their names in SSA; nil where it is not known
-	Unset    func(*ssa.Global) bool // variables of the module that may be set before what is executed, by what is not; may be nil
+	Unset    func(*ssa.Global) bool // variables that may be set before what is executed, by what is not; may be nil
 
 	ssa         *ssa.Program
 	universe    *values.Universe

@@ -272,8 +272,10 @@ func (c *call) request(t *values.Type) reflect.Value {
 	pointer := made.New()
 	at, v := made, made.Variable(pointer)
 	for i, f := range at.Fields() {
-		if f.Name() == "Session" && f.Type.ReflectKind() == reflect.Pointer { // a server always has one
-			at.FieldOf(v, i).Set(f.Type.Elem().New())
+		if f.Name() == "Session" && f.Type.ReflectKind() == reflect.Pointer { // a server always has one, of which nothing else is known
+			session := f.Type.Elem().New()
+			c.machine.Opaque(session)
+			at.FieldOf(v, i).Set(session)
 		}
 	}
 	for _, name := range []string{"Params", "Arguments"} {

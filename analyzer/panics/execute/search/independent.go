@@ -1,11 +1,70 @@
 package search
 
 import (
+	"fmt"
+	"maps"
+	"path/filepath"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 )
+
+// finds returns the counterexamples, each with what it depends on. One with values that are made up counts if it does not depend on them.
+func (s *searcher) finds() (all []Counterexample) {
+	both := maps.Clone(s.madeUp)
+	maps.Copy(both, s.found)
+	for _, where := range slices.Sorted(maps.Keys(both)) {
+		var best Counterexample
+		if found := s.found[where]; found != nil {
+			best = s.certified(s.shrunk(found))
+		}
+		if madeUp := s.madeUp[where]; madeUp != nil && (s.found[where] == nil || best.Assumed) {
+			first := s.certified(*madeUp)
+			if s.found[where] == nil && madeUp.real {
+				best, best.Assumed = *madeUp, true
+			}
+			if !first.Assumed && s.decided(first) {
+				best = first
+				if small := s.certified(s.shrunk(madeUp)); !small.Assumed && s.decided(small) {
+					best = small
+				}
+			}
+		}
+		if best.Outcome.Where.IsValid() {
+			if s.checked() {
+				best.Services, best.Assumed = append(best.Services, "the schema of the tool allows them"), true
+			}
+			all = append(all, best)
+		}
+	}
+	return all
+}
+
+// kept returns the counterexamples that are like an execution: those with made-up values, or all others.
+func (s *searcher) kept(c *call) map[string]*Counterexample {
+	if c.shows() {
+		return s.found
+	}
+	return s.madeUp
+}
+
+// repeat executes a handler that crashes once more, in a process of its own, and keeps what is found.
+func (s *searcher) repeat(in input, out execute.Outcome) {
+	again, c, _ := s.once(in)
+	how := "not repeated"
+	if s.bad(again) && key(again) == key(out) {
+		if in.answers = c.given; !c.shows() {
+			how = "with made-up values"
+		}
+		if kept := s.kept(c); c.assumesLess(kept[key(out)]) {
+			kept[key(out)] = s.counterexample(again, c, in)
+		}
+	}
+	if s.found[key(out)] == nil {
+		s.cover.Ended[fmt.Sprintf("%s: %s at %s:%d", how, out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
+	}
+}
 
 // certified returns a counterexample with what it depends on: nothing, or what services do by their contracts, if that is all.
 func (s *searcher) certified(found Counterexample) Counterexample {
@@ -54,9 +113,9 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	return same >= 2
 }
 
-// How many other arguments are tried to see whether arguments decide: those that led further, and changed ones.
+// How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.
 const (
-	mostOthers  = 60
+	mostOthers  = 30
 	mostChanged = 20
 )
 
@@ -66,6 +125,7 @@ func (s *searcher) decided(found Counterexample) bool {
 	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
 		others = append(others, in.text)
 	}
+	others = append(others, s.sound[max(0, len(s.sound)-mostOthers):]...)
 	if doc, ok := s.Parsed(found.Arguments); ok {
 		for range mostChanged {
 			others = append(others, document.Written(s.Changed(doc)))

@@ -43,9 +43,9 @@ func (s *Session) indexed() {
 		return
 	}
 	s.bound, s.calls, s.boxed = map[types.Object][]maker{}, map[any][]maker{}, map[types.Object][]maker{}
-	s.built, s.empty, s.assigned = map[types.Object]bool{}, map[types.Object]bool{}, map[field]bool{}
-	s.variables = map[*ssa.Global]bool{}
-	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}}
+	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[field]bool{}, map[field]bool{}
+	s.variables, s.libraries = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}
+	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}, direct: map[*ssa.Function]bool{}, schemas: map[*ssa.Package]bool{}}
 	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range modules(s.program) {
 		for _, fn := range functionsOf(pkg) {
@@ -94,7 +94,7 @@ func called(fn *ssa.Function) any {
 }
 
 func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
-	s.sets(in.Name() == "init" || strings.HasPrefix(in.Name(), "init#"), i)
+	s.sets(initializes(in), i)
 	switch i := i.(type) {
 	case *ssa.MakeClosure:
 		if of := i.Fn.(*ssa.Function); of.Object() != nil && of.Synthetic != "" {
@@ -135,21 +135,31 @@ func fresh(v ssa.Value) types.Type {
 	return alloc.Type().(*types.Pointer).Elem()
 }
 
+// initializes reports whether a function is an initializer of a package, or a function init.
+func initializes(fn *ssa.Function) bool {
+	return fn.Name() == "init" || strings.HasPrefix(fn.Name(), "init#")
+}
+
 // sets notes the variable or the field that an instruction sets, changes, or passes on for that. Initializers are executed: of what they set, what
 // they let others set is noted.
-func (s *Session) sets(initializes bool, i ssa.Instruction) {
+func (s *Session) sets(initializing bool, i ssa.Instruction) {
 	var to ssa.Value
 	switch i := i.(type) {
 	case *ssa.Store:
 		if to = i.Addr; isAddress(i.Val) {
 			s.set(i.Val)
 		}
-		if call, ok := i.Val.(*ssa.Call); ok && initializes && isFlag(call) {
+		if call, ok := i.Val.(*ssa.Call); ok && initializing && isFlag(call) {
 			s.set(i.Addr)
 		}
 	case *ssa.MapUpdate:
-		if load, ok := i.Map.(*ssa.UnOp); ok { // of a variable: a field that is nil stays so
-			to, _ = load.X.(*ssa.Global)
+		if load, ok := i.Map.(*ssa.UnOp); ok {
+			switch of := load.X.(type) {
+			case *ssa.Global:
+				to = of
+			case *ssa.FieldAddr:
+				s.filled[fieldOf(of.X.Type(), of.Field)] = true
+			}
 		}
 	case *ssa.MakeInterface:
 		if isAddress(i.X) {
@@ -162,7 +172,7 @@ func (s *Session) sets(initializes bool, i ssa.Instruction) {
 			}
 		}
 	}
-	if to != nil && !initializes {
+	if to != nil && !initializing {
 		s.set(to)
 	}
 }
@@ -174,7 +184,7 @@ func isAddress(v ssa.Value) bool {
 		return isAddress(x.X)
 	case *ssa.Global:
 		named, pointer := namedOf(v.Type())
-		return pointer && (named == nil || path(named) != "sync" && path(named) != "sync/atomic")
+		return pointer && (named == nil || path(named) != "sync" || named.Obj().Name() == "Map")
 	}
 	return false
 }
@@ -229,13 +239,26 @@ func fieldOf(t types.Type, i int) (f field) {
 // changes reports whether a variable may be set, or a field of its value, other than in initializers.
 func (s *Session) changes(v *ssa.Global) bool {
 	s.indexed()
+	if s.program.Origin(v.Pkg.Pkg.Path()) != execute.Module && !s.libraries[v.Pkg] {
+		s.libraries[v.Pkg] = true
+		for _, fn := range functionsOf(v.Pkg) {
+			for _, b := range fn.Blocks {
+				for _, i := range b.Instrs {
+					s.sets(initializes(fn), i)
+				}
+			}
+		}
+	}
 	found, known := s.variables[v]
+	named, _ := namedOf(v.Type().(*types.Pointer).Elem())
+	if own := s.program.Origin(v.Pkg.Pkg.Path()) == execute.Module; !own && named != nil && strings.HasPrefix(path(named), "sync") { // a cache
+		return false
+	}
 	if !known {
-		named, _ := namedOf(v.Type().(*types.Pointer).Elem())
 		if named != nil {
 			if st, ok := named.Underlying().(*types.Struct); ok {
 				for i := range st.NumFields() {
-					found = found || s.assigned[fieldOf(named, i)]
+					found = found || s.assigned[fieldOf(named, i)] || s.filled[fieldOf(named, i)]
 				}
 			}
 		}
@@ -259,13 +282,13 @@ func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 			c.complement(t.Elem(), t.Elem().Variable(v), depth-1)
 		}
 	case *types.Struct:
-		named, _ := namedOf(t.Go)
 		for i, f := range t.Fields() {
 			if t.Native || f.Stored != f.Type.Rep {
 				continue
 			}
 			at := t.FieldOf(v, i)
-			if at.IsZero() && named != nil && c.search.assigned[field{named.Origin().Obj(), f.Name()}] {
+			of := fieldOf(t.Go, i)
+			if at.IsZero() && c.search.assigned[of] || at.Kind() == reflect.Map && !at.IsNil() && c.search.filled[of] {
 				if c.hollow = true; c.every != nil && at.CanSet() {
 					at.Set(c.stated(f.Type.Go, "field "+t.String()+"."+f.Name()))
 				}

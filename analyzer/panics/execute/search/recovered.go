@@ -3,6 +3,7 @@ package search
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -14,29 +15,88 @@ type uses struct {
 	of      map[*ssa.Function][]*ssa.Function // the functions that name one, other than to guard it
 	guarded map[*ssa.Function]bool            // functions that are passed to one that returns them with a recover around
 	install []*ssa.Function                   // functions that give a server a middleware that recovers
+
+	direct                 map[*ssa.Function]bool // functions that are named where they are registered
+	guardsTable, addsTable bool                   // functions that are not named there are guarded where they are registered, or others are not
+	checks                 bool                   // servers check arguments by the schemas of tools
+	schemas                map[*ssa.Package]bool  // packages that make schemas of tools themselves
 }
 
 // note keeps which functions an instruction names.
 func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
+	if _, isDebug := i.(*ssa.DebugRef); isDebug {
+		return
+	}
 	for _, o := range i.Operands(nil) {
 		fn, ok := (*o).(*ssa.Function)
 		if !ok {
 			continue
 		}
-		if fn.Synthetic != "" && fn.Object() != nil && fn.Origin() == nil { // a bound method
-			if method, ok := fn.Object().(*types.Func); ok {
-				fn = fn.Prog.FuncValue(method)
-			}
-		}
+		fn = declared(fn)
 		if guards(i, fn, 3) {
 			u.guarded[fn] = true
 		} else {
 			u.of[fn] = append(u.of[fn], in)
 		}
 	}
-	if call, ok := i.(ssa.CallInstruction); ok && installs(call.Common()) {
-		u.install = append(u.install, in)
+	switch i := i.(type) {
+	case *ssa.Store:
+		if f, ok := i.Addr.(*ssa.FieldAddr); ok {
+			named, _ := namedOf(f.X.Type())
+			u.schemas[in.Package()] = u.schemas[in.Package()] || named != nil && framework.HasSchema(path(named), named.Obj().Name(), fieldOf(named, f.Field).name)
+		}
+	case ssa.CallInstruction:
+		if installs(i.Common()) {
+			u.install = append(u.install, in)
+		}
+		if callee := i.Common().StaticCallee(); callee != nil {
+			u.checks = u.checks || callee.String() == framework.Checks
+			u.noteCall(i.Common(), callee)
+		}
 	}
+}
+
+// declared returns the method that a function binds, and any other function unchanged.
+func declared(fn *ssa.Function) *ssa.Function {
+	if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" && fn.Origin() == nil {
+		return fn.Prog.FuncValue(method)
+	}
+	return fn
+}
+
+// noteCall keeps whether a call registers or guards functions, and which: named ones, or those of a table or of a parameter.
+func (u *uses) noteCall(call *ssa.CallCommon, callee *ssa.Function) {
+	if callee.Origin() != nil {
+		callee = callee.Origin()
+	}
+	_, wraps := framework.Wraps(callee.String())
+	registers, result := !wraps && framework.Registers(callee.String()), callee.Signature.Results()
+	guards := !registers && result.Len() > 0 && isFunction(result.At(0).Type()) && recovers(callee, 3)
+	named := !registers // and no table is passed
+	for _, arg := range call.Args {
+		if change, ok := arg.(*ssa.ChangeType); ok {
+			arg = change.X
+		}
+		named = named || isFunction(arg.Type())
+		switch x := arg.(type) {
+		case *ssa.Function:
+			u.direct[x] = u.direct[x] || registers
+		case *ssa.MakeClosure:
+			fn := declared(x.Fn.(*ssa.Function))
+			u.direct[fn] = u.direct[fn] || registers
+		case *ssa.Call:
+		default:
+			if isFunction(arg.Type()) {
+				u.guardsTable, u.addsTable = u.guardsTable || guards, u.addsTable || registers
+			}
+		}
+	}
+	u.addsTable = u.addsTable || !named
+}
+
+func isFunction(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
 }
 
 // guards reports whether an instruction names a function only to pass it to one that returns functions with a recover.
@@ -47,8 +107,7 @@ func guards(i ssa.Instruction, fn *ssa.Function, depth int) bool {
 		if callee == nil || callee == fn || callee.Signature.Results().Len() == 0 || framework.Registers(callee.String()) {
 			return false
 		}
-		_, isFunction := callee.Signature.Results().At(0).Type().Underlying().(*types.Signature)
-		return isFunction && recovers(callee, depth)
+		return isFunction(callee.Signature.Results().At(0).Type()) && recovers(callee, depth)
 	case *ssa.MakeClosure, *ssa.ChangeType:
 		users := *i.(ssa.Value).Referrers()
 		all := depth > 0
@@ -68,7 +127,7 @@ func installs(call *ssa.CallCommon) bool {
 		return false
 	}
 	arg, wraps := framework.Wraps(callee.String())
-	return wraps && arg < len(call.Args) && passes(call.Args[arg], 4) || callee.String() == framework.Recovers
+	return wraps && arg < len(call.Args) && passes(call.Args[arg], 6) || callee.String() == framework.Recovers
 }
 
 // passes reports whether a value is a function that returns ones with a recover, or has such functions.
@@ -165,7 +224,7 @@ func stopping(fn *ssa.Function) (found bool) {
 // server that it may be registered with. That is one of each function that leads to where the handler is named.
 func (s *Session) Recovered(root *ssa.Function) bool {
 	s.indexed()
-	if s.guarded[root] && len(s.of[root]) == 0 {
+	if s.guarded[root] && len(s.of[root]) == 0 || s.guardsTable && !s.addsTable && !s.direct[root] {
 		return true
 	}
 	if len(s.install) == 0 {
@@ -199,6 +258,34 @@ func (s *Session) Recovered(root *ssa.Function) bool {
 		return len(s.of[fn]) > 0 || s.Partial && takesServer(fn)
 	}
 	return covered(root)
+}
+
+// Unused reports whether no code of the module registers a handler: what names it is called by nothing, and other packages cannot call it.
+func (s *Session) Unused(root *ssa.Function) bool {
+	s.indexed()
+	seen := map[*ssa.Function]bool{}
+	var used func(fn *ssa.Function) bool
+	used = func(fn *ssa.Function) bool {
+		if seen[fn] {
+			return false
+		}
+		seen[fn] = true
+		object := fn.Object()
+		if fn.Name() == "main" || strings.HasPrefix(fn.Name(), "init") || object != nil && object.Exported() || fn.Signature.Recv() != nil {
+			return true
+		}
+		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used) || s.guarded[fn]
+	}
+	return len(s.of[root]) > 0 && !used(root)
+}
+
+// checked reports whether arguments of a handler may be refused by a schema that is not the one of its type, which is not evaluated.
+func (s *searcher) checked() bool {
+	if s.input == nil {
+		return s.checks
+	}
+	own := func(fn *ssa.Function) bool { return s.schemas[fn.Package()] }
+	return s.strict && (own(s.root) || slices.ContainsFunc(s.of[s.root], own))
 }
 
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.

@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -41,6 +40,7 @@ type Counterexample struct {
 	Assumed   bool           // that depends on more than what services may do by their contracts
 
 	madeUp bool // the values are perhaps none that the program would have
+	real   bool // they are those of the program, but it may have set others
 	input  input
 	texts  []string // see call
 }
@@ -66,6 +66,8 @@ type Session struct {
 	instances    map[*ssa.Function][]*ssa.Function // of generic functions of the module, and of the literals in them
 	built, empty map[types.Object]bool             // structs that the module makes, with fields and without
 	assigned     map[field]bool                    // fields that the module sets of values that were made before
+	libraries    map[*ssa.Package]bool             // packages of other modules of which that is known
+	filled       map[field]bool                    // those of maps that it sets entries of
 	variables    map[*ssa.Global]bool              // that the module sets, or parts of them, other than in initializers
 	uses
 	failures  map[*ssa.Function]int // of makers
@@ -94,6 +96,7 @@ type searcher struct {
 	fresh  int // the number of the last execution that reached a new block
 	found  map[string]*Counterexample
 	madeUp map[string]*Counterexample // see Counterexample
+	sound  []string                   // the last documents with which the handler returned
 	alone  map[string]bool            // documents of executions that did not depend on services
 	cover  Coverage
 
@@ -139,31 +142,6 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	all := s.finds()
 	s.covered(scope)
 	return all, s.cover
-}
-
-// finds returns the counterexamples, each with what it depends on. One with values that are made up counts if it does not depend on them.
-func (s *searcher) finds() (all []Counterexample) {
-	until := time.Now().Add(s.budget.Time / 2)
-	both := maps.Clone(s.madeUp)
-	maps.Copy(both, s.found)
-	for _, where := range slices.Sorted(maps.Keys(both)) {
-		var best Counterexample
-		if found := s.found[where]; found != nil {
-			best = s.certified(s.shrunk(found))
-		}
-		if madeUp := s.madeUp[where]; madeUp != nil && (s.found[where] == nil || best.Assumed) && time.Now().Before(until) {
-			if first := s.certified(*madeUp); !first.Assumed && s.decided(first) {
-				best = first
-				if small := s.certified(s.shrunk(madeUp)); !small.Assumed && s.decided(small) {
-					best = small
-				}
-			}
-		}
-		if best.Outcome.Where.IsValid() {
-			all = append(all, best)
-		}
-	}
-	return all
 }
 
 var starts = []string{"", "null", "{}", "[]", "{", `{"a":1}`, "\xff"}
@@ -430,6 +408,9 @@ func (s *searcher) try(in input) {
 		s.at(a.site).Heard(s.watch, a.document)
 	}
 	s.Learn(s.watch, in.text)
+	if out.Kind == execute.Returned {
+		s.sound = append(s.sound, in.text)
+	}
 	switch {
 	case refused:
 	case out.Early:
@@ -466,34 +447,9 @@ func (s *searcher) try(in input) {
 	}
 }
 
-// kept returns the counterexamples that are like an execution: those with made-up values, or all others.
-func (s *searcher) kept(c *call) map[string]*Counterexample {
-	if c.shows() {
-		return s.found
-	}
-	return s.madeUp
-}
-
-// repeat executes a handler that crashes once more, in a process of its own, and keeps what is found.
-func (s *searcher) repeat(in input, out execute.Outcome) {
-	again, c, _ := s.once(in)
-	how := "not repeated"
-	if s.bad(again) && key(again) == key(out) {
-		if in.answers = c.given; !c.shows() {
-			how = "with made-up values"
-		}
-		if kept := s.kept(c); c.assumesLess(kept[key(out)]) {
-			kept[key(out)] = s.counterexample(again, c, in)
-		}
-	}
-	if s.found[key(out)] == nil {
-		s.cover.Ended[fmt.Sprintf("%s: %s at %s:%d", how, out.Text, filepath.Base(out.Where.Filename), out.Where.Line)]++
-	}
-}
-
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
 	assumed := len(c.services) > 0 || !c.shows() || slices.ContainsFunc(c.given, answer.isOpen)
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), in, c.texts}
+	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), !c.invented && !c.fixed, in, c.texts}
 }
 
 // assumesLess reports whether an execution assumes less than another one, or there is none.

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
@@ -106,7 +107,7 @@ func (c *call) Guesses() { c.invented = true }
 // Variable makes a value for a variable whose value is not known. One that may have another value keeps its own in half of the executions.
 func (c *call) Variable(v *ssa.Global, unknown, first bool) (made reflect.Value) {
 	c.hollow = true
-	if !first || !unknown && c.every == nil && c.next("variable "+v.String(), nil).fails {
+	if !first || c.program.Origin(v.Pkg.Pkg.Path()) != execute.Module || !unknown && c.every == nil && c.next("variable "+v.String(), nil).fails {
 		return made
 	}
 	return c.stated(v.Type().(*types.Pointer).Elem(), "variable "+v.String())
