@@ -79,7 +79,7 @@ func (s *source) named() []string {
 		}
 		if keys := s.toolOf(t); keys != nil {
 			all = append(all, keys...)
-		} else if _, isType := object.(*types.TypeName); !isType && s.isSomeTool(t) {
+		} else if _, isType := object.(*types.TypeName); !isType && (s.isSomeTool(t) || s.hasSomeTools(t)) {
 			all = append(all, anyTool)
 		}
 	}

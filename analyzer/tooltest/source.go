@@ -65,6 +65,16 @@ func (s *source) isSomeTool(t types.Type) bool {
 	return t != nil && (types.IsInterface(t) && s.Package.IsTool(t) || contractapi.IsType(contractapi.Deref(t), "Registry"))
 }
 
+// hasSomeTools reports whether a type is a list or a map of tools that are known only at run time.
+func (s *source) hasSomeTools(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	list, ok := t.Underlying().(interface{ Elem() types.Type })
+	_, isPointer := list.(*types.Pointer)
+	return ok && !isPointer && s.isSomeTool(list.Elem())
+}
+
 // isResult reports whether a type is contract.Result, or a tuple that begins with it.
 func isResult(t types.Type) bool {
 	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
