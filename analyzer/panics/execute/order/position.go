@@ -2,6 +2,9 @@ package order
 
 import (
 	"go/token"
+	"go/types"
+	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -106,4 +109,37 @@ func Unused(i *ssa.Call) bool {
 // IsWrapper reports whether a function is one that only passes a call on to a method.
 func IsWrapper(fn *ssa.Function) bool {
 	return strings.HasPrefix(fn.Synthetic, "wrapper ") || strings.HasPrefix(fn.Synthetic, "bound ") || strings.HasPrefix(fn.Synthetic, "thunk ")
+}
+
+// FunctionsOf returns the functions, methods and function literals of a package, as far as they are declared in it.
+func FunctionsOf(pkg *ssa.Package) (all []*ssa.Function) {
+	pkg.SetDebugMode(true)
+	pkg.Build()
+	add := func(fn *ssa.Function) {
+		if fn != nil && fn.TypeParams().Len() == 0 {
+			all = WithLiterals(fn, all)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(pkg.Members)) {
+		switch m := pkg.Members[name].(type) {
+		case *ssa.Function:
+			add(m)
+		case *ssa.Type:
+			if named, ok := types.Unalias(m.Type()).(*types.Named); ok && named.TypeParams().Len() == 0 {
+				for method := range named.Methods() {
+					add(pkg.Prog.FuncValue(method))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// WithLiterals appends a function and the function literals in it.
+func WithLiterals(fn *ssa.Function, all []*ssa.Function) []*ssa.Function {
+	all = append(all, fn)
+	for _, inner := range fn.AnonFuncs {
+		all = WithLiterals(inner, all)
+	}
+	return all
 }

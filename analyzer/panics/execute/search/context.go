@@ -3,7 +3,6 @@ package search
 import (
 	"go/constant"
 	"go/types"
-	"maps"
 	"reflect"
 	"slices"
 	"time"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -129,7 +129,7 @@ func (s *Session) scan(pkg *ssa.Package) {
 		return
 	}
 	s.scanned[pkg] = true
-	for _, fn := range functionsOf(pkg) {
+	for _, fn := range order.FunctionsOf(pkg) {
 		s.contexts = append(s.contexts, contextValues(fn)...)
 	}
 }
@@ -168,39 +168,6 @@ func contextValues(fn *ssa.Function) (all []contextValue) {
 				all = append(all, v)
 			}
 		}
-	}
-	return all
-}
-
-// functionsOf returns the functions, methods and function literals of a package, as far as they are declared in it.
-func functionsOf(pkg *ssa.Package) (all []*ssa.Function) {
-	pkg.SetDebugMode(true)
-	pkg.Build()
-	add := func(fn *ssa.Function) {
-		if fn != nil && fn.TypeParams().Len() == 0 {
-			all = withLiterals(fn, all)
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(pkg.Members)) {
-		switch m := pkg.Members[name].(type) {
-		case *ssa.Function:
-			add(m)
-		case *ssa.Type:
-			if named, ok := types.Unalias(m.Type()).(*types.Named); ok && named.TypeParams().Len() == 0 {
-				for method := range named.Methods() {
-					add(pkg.Prog.FuncValue(method))
-				}
-			}
-		}
-	}
-	return all
-}
-
-// withLiterals appends a function and the function literals in it.
-func withLiterals(fn *ssa.Function, all []*ssa.Function) []*ssa.Function {
-	all = append(all, fn)
-	for _, inner := range fn.AnonFuncs {
-		all = withLiterals(inner, all)
 	}
 	return all
 }

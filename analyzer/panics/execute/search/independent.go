@@ -119,6 +119,22 @@ const (
 	mostChanged = 20
 )
 
+// completed returns arguments with some of what they leave out.
+func (s *searcher) completed(doc any) any {
+	all, isObject := doc.(map[string]any)
+	more, _ := s.Fresh().(map[string]any)
+	if !isObject {
+		return more
+	}
+	all = maps.Clone(all)
+	for _, name := range slices.Sorted(maps.Keys(more)) {
+		if all[name] == nil && s.Random.Intn(2) == 0 {
+			all[name] = more[name]
+		}
+	}
+	return all
+}
+
 // decided reports whether the arguments decide that an execution crashes: with the same made-up values, others get past the same instruction.
 func (s *searcher) decided(found Counterexample) bool {
 	var others []string
@@ -128,7 +144,7 @@ func (s *searcher) decided(found Counterexample) bool {
 	others = append(others, s.sound[max(0, len(s.sound)-mostOthers):]...)
 	if doc, ok := s.Parsed(found.Arguments); ok {
 		for range mostChanged {
-			others = append(others, document.Written(s.Changed(doc)))
+			others = append(others, document.Written(s.Changed(doc)), document.Written(s.completed(doc)))
 		}
 	}
 	for _, other := range others {

@@ -48,7 +48,7 @@ func (s *Session) indexed() {
 	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}, direct: map[*ssa.Function]bool{}, schemas: map[*ssa.Package]bool{}}
 	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range modules(s.program) {
-		for _, fn := range functionsOf(pkg) {
+		for _, fn := range order.FunctionsOf(pkg) {
 			s.look(fn)
 		}
 	}
@@ -67,7 +67,7 @@ func (s *Session) look(fn *ssa.Function) {
 		if !ok || of.Origin() == nil || of.Parent() != nil || s.program.Origin(order.PackagePath(of)) != execute.Module || slices.Contains(s.instances[of.Origin()], of) {
 			continue
 		}
-		for _, one := range withLiterals(of, nil) {
+		for _, one := range order.WithLiterals(of, nil) {
 			if one.Origin() != nil {
 				s.instances[one.Origin()] = append(s.instances[one.Origin()], one)
 			}
@@ -241,7 +241,7 @@ func (s *Session) changes(v *ssa.Global) bool {
 	s.indexed()
 	if s.program.Origin(v.Pkg.Pkg.Path()) != execute.Module && !s.libraries[v.Pkg] {
 		s.libraries[v.Pkg] = true
-		for _, fn := range functionsOf(v.Pkg) {
+		for _, fn := range order.FunctionsOf(v.Pkg) {
 			for _, b := range fn.Blocks {
 				for _, i := range b.Instrs {
 					s.sets(initializes(fn), i)

@@ -279,10 +279,13 @@ func (s *Session) Unused(root *ssa.Function) bool {
 	return len(s.of[root]) > 0 && !used(root)
 }
 
-// checked reports whether arguments of a handler may be refused by a schema that is not the one of its type, which is not evaluated.
+// checked reports whether arguments of a handler may be refused by a schema that is not evaluated: not the one of its type, which says much of a struct.
 func (s *searcher) checked() bool {
 	if s.input == nil {
 		return s.checks
+	}
+	if _, isStruct := s.input.Kind.(*types.Struct); isStruct {
+		return false
 	}
 	own := func(fn *ssa.Function) bool { return s.schemas[fn.Package()] }
 	return s.strict && (own(s.root) || slices.ContainsFunc(s.of[s.root], own))
