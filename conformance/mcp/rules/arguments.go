@@ -192,7 +192,7 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 	now := d.Base.At(pointer).Text
 	twice := func(values ...string) string { return d.Doubled(pointer, values) }
 	invalidLast, invalidFirst := twice(now, wrong), twice(wrong, now)
-	all := []string{twice(now), twice(other), twice(now, other), twice(wrong), invalidLast, invalidFirst}
+	all := []string{twice(now), twice(other), twice(now, other), twice(wrong), invalidLast, invalidFirst, twice(now), twice(other)}
 	c := tool.sequence("duplicate "+prose.Plain(pointer), 3, all, func(got []message.Message) error {
 		one, two, both, bad, last, first := got[0], got[1], got[2], got[3], got[4], got[5]
 		same := func(a, b message.Message) bool { return bytes.Equal(a.Result, b.Result) }
@@ -201,6 +201,8 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 			return NotApplicable("the invalid value is not refused when it comes once")
 		case !succeeds(both):
 			return nil // it refuses duplicates
+		case !same(one, got[6]) || !same(two, got[7]):
+			return NotApplicable("the results of equal calls differ")
 		case !succeeds(one) || !succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
 			return NotApplicable("its results do not show which value is used")
 		case same(both, two) && succeeds(last):

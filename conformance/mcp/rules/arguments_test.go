@@ -162,7 +162,7 @@ func TestDuplicateArguments(t *testing.T) {
 	}
 	one, two := `"result":{"content":[1]}`, `"result":{"content":[2]}`
 	for name, c := range map[string]struct {
-		responses []string // one, the other, both, invalid, invalid last, invalid first
+		responses []string // one, the other, both, invalid, invalid last, invalid first, and the first two again, if they differ
 		want      string
 	}{
 		"refuses duplicates":      {[]string{one, two, isError, isError, isError, isError}, ""},
@@ -172,10 +172,11 @@ func TestDuplicateArguments(t *testing.T) {
 		"checks last, uses first": {[]string{one, two, one, isError, isError, one}, "the first one of two values is used"},
 		"checks nothing":          {[]string{one, two, two, one, one, one}, "not applicable"},
 		"shows nothing":           {[]string{one, one, one, isError, one, isError}, "not applicable"},
+		"creates only once":       {[]string{one, two, one, isError, isError, one, one, one}, "results of equal calls differ"},
 	} {
 		responses := map[string]string{}
 		for i, id := range awaited(cases[0].Script) {
-			responses[id] = c.responses[i]
+			responses[id] = append(c.responses, one, c.responses[1])[i]
 		}
 		err := cases[0].Evaluate(nil, conversation(cases[0].Script, responses))
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {

@@ -175,6 +175,11 @@ func (t *Tool) succeeded() []Call {
 	return lists.Select(t.tried(), func(c Call) bool { return succeeds(c.response.Message) })
 }
 
+// Errs reports whether a call with valid arguments failed with a protocol error: then one with invalid arguments may fail for the same reason.
+func (t *Tool) Errs() bool {
+	return slices.ContainsFunc(t.tried(), func(c Call) bool { return c.response.Message.Error != nil })
+}
+
 // Slow returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, or why there is none.
 func (t *Tool) Slow() (Call, error) {
 	slow := lists.Select(t.succeeded(), func(c Call) bool { return c.Took >= SlowCall })

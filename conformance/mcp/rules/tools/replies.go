@@ -97,8 +97,11 @@ var (
 	results  = where(isResult)
 	faults   = where(func(_ *rules.Known, r reply) bool { return r.Error != nil })
 	accepted = where(func(_ *rules.Known, r reply) bool { return r.allowed() })
-	// forbidden are calls with invalid arguments, in revisions that say how they are refused: the rules for names came with the same.
-	forbidden = where(func(_ *rules.Known, r reply) bool { return r.revision.Traits().Names && len(r.reasons()) > 0 })
+	// forbidden are calls with invalid arguments of a tool whose valid ones are no protocol errors, in revisions that say how they are refused: the
+	// rules for names came with the same.
+	forbidden = where(func(_ *rules.Known, r reply) bool {
+		return r.revision.Traits().Names && len(r.reasons()) > 0 && !r.tool.Errs()
+	})
 	// refusals are those that a tool refused, which else works.
 	refusals = where(func(_ *rules.Known, r reply) bool {
 		if r.tool == nil || !r.isError() || len(r.reasons()) == 0 {
