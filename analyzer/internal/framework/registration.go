@@ -87,7 +87,9 @@ const Recovers = mcpServer + ".WithRecovery"
 const Checks = mcpServer + ".WithInputSchemaValidation"
 
 // HasSchema reports whether a field of a struct is the schema of a tool by which a library checks arguments before it calls a handler.
-func HasSchema(path, name, field string) bool { return path == sdk && name == "Tool" && field == "InputSchema" }
+func HasSchema(path, name, field string) bool {
+	return path == sdk && name == "Tool" && field == "InputSchema"
+}
 
 // Wraps returns the index of the argument of a function that gives a server a middleware: a function that makes a handler of another one.
 func Wraps(function string) (arg int, ok bool) {
