@@ -297,7 +297,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
 		s.process = nil
 	}
-	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() || s.Random.Intn(8) == 0 {
+	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() && s.madeUp[key(out)] == nil || s.Random.Intn(8+len(c.bound.given)/2) == 0 { // the more is made, the rarer
 		s.serving = nil
 	}
 	return out, c, refused
@@ -400,6 +400,7 @@ func key(out execute.Outcome) string {
 func (s *searcher) try(in input) {
 	before := s.binder.program.Fresh()
 	out, c, refused := s.again(in)
+	repeated := s.madeUp[key(out)] != nil
 	s.cover.Executions++
 	in.answers = c.given
 	s.alone[in.text] = len(c.given) == c.ready && !out.Early
@@ -440,7 +441,7 @@ func (s *searcher) try(in input) {
 			s.pool = append(s.pool, in)
 		}
 	}
-	if s.bad(out) && !c.shows() && !in.second {
+	if s.bad(out) && !c.shows() && !in.second && !repeated {
 		second := s.assumptions() // what constructors make may do the same
 		second.text, second.second = in.text, true
 		s.try(second)
@@ -464,9 +465,10 @@ func (c *call) assumesLess(than *Counterexample) bool {
 // its own.
 func (s *searcher) shrunk(found *Counterexample) Counterexample {
 	first := *found
-	left, until := 600, time.Now().Add(max(s.budget.Time/4, 10*time.Millisecond))
+	left, until := 600, s.steps+s.budget.Steps/4
+	s.until = time.Now().Add(s.budget.Time)
 	ends := func(in input) bool {
-		if left--; left < 0 || time.Now().After(until) {
+		if left--; left < 0 || s.budget.Steps > 0 && s.steps > until || time.Now().After(s.until) {
 			return false
 		}
 		out, c, refused := s.again(in)
@@ -477,7 +479,6 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 		*found = *s.counterexample(out, c, in)
 		return true
 	}
-	s.until = until
 	if doc, ok := s.Parsed(found.Arguments); ok {
 		document.Smaller(doc, func(candidate any) bool {
 			in := found.input
