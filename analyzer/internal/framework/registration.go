@@ -1,6 +1,7 @@
 package framework
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -91,10 +92,18 @@ const Recovers = mcpServer + ".WithRecovery"
 // Checks is an option of a server: it checks arguments by the schemas of its tools.
 const Checks = mcpServer + ".WithInputSchemaValidation"
 
-// HasSchema reports whether a field of a struct is the schema of a tool by which a library checks arguments before it calls a handler.
-func HasSchema(path, name, field string) bool {
-	return path == sdk && name == "Tool" && field == "InputSchema"
-}
+// IsTool reports whether a type describes a tool to a library that checks arguments, before it calls a handler, by the schema in the field Schema.
+func IsTool(path, name string) bool { return path == sdk && name == "Tool" }
+
+// Schema is the field of a tool with the schema of its arguments.
+const Schema = "InputSchema"
+
+// keywords are those of JSON Schema that may refuse what has the right types.
+var keywords = regexp.MustCompile(`(?i)(^|")(enum|const|(exclusive)?(minimum|maximum)|multipleOf|(min|max)(Length|Items|Properties|Contains)|pattern|format|uniqueItems|contains|` +
+	`propertyNames|required|dependent(Required|Schemas)|oneOf|anyOf|allOf|not|if)("|$)`)
+
+// Restricts reports whether a text is a keyword of JSON Schema that may refuse what has the right types, or a schema with one.
+func Restricts(text string) bool { return keywords.MatchString(text) }
 
 // Wraps returns the index of the argument of a function that gives a server a middleware: a function that makes a handler of another one.
 func Wraps(function string) (arg int, ok bool) {

@@ -45,7 +45,7 @@ func (s *Session) indexed() {
 	s.bound, s.calls, s.boxed = map[types.Object][]maker{}, map[any][]maker{}, map[types.Object][]maker{}
 	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[field]bool{}, map[field]bool{}
 	s.variables, s.libraries = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}
-	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}, direct: map[*ssa.Function]bool{}, schemas: map[*ssa.Package]bool{}}
+	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}, direct: map[*ssa.Function]bool{}, schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{}}
 	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range modules(s.program) {
 		for _, fn := range order.FunctionsOf(pkg) {
@@ -98,11 +98,11 @@ func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.MakeClosure:
 		if of := i.Fn.(*ssa.Function); of.Object() != nil && of.Synthetic != "" {
-			s.bound[of.Object()] = append(s.bound[of.Object()], maker{in, of, changed(in, i, i.Bindings[0].Type()), fresh(i.Bindings[0])})
+			s.bound[of.Object()] = append(s.bound[of.Object()], maker{in, of, order.SetsAfter(i, i.Bindings[0].Type()), fresh(i.Bindings[0])})
 		}
 	case *ssa.MakeInterface:
 		if named, _ := namedOf(i.X.Type()); named != nil {
-			s.boxed[named.Obj()] = append(s.boxed[named.Obj()], maker{in: in, whole: changed(in, i, i.X.Type())})
+			s.boxed[named.Obj()] = append(s.boxed[named.Obj()], maker{in: in, whole: order.SetsAfter(i, i.X.Type())})
 		}
 	case *ssa.Alloc:
 		if named, _ := namedOf(i.Type()); named != nil {
@@ -317,34 +317,6 @@ func setsFields(i *ssa.Alloc) bool {
 func (s *Session) mayBeZero(named *types.Named) bool {
 	s.indexed()
 	return s.empty[named.Obj()] || !s.built[named.Obj()]
-}
-
-// changed reports whether a function may set fields of values of a pointer type, or entries of maps, after an instruction.
-func changed(in *ssa.Function, after ssa.Instruction, t types.Type) bool {
-	seen := map[*ssa.BasicBlock]bool{}
-	var look func(b *ssa.BasicBlock, from int) bool
-	look = func(b *ssa.BasicBlock, from int) bool {
-		for _, i := range b.Instrs[from:] {
-			switch i := i.(type) {
-			case *ssa.MapUpdate:
-				return true
-			case *ssa.FieldAddr:
-				if types.Identical(i.X.Type(), t) {
-					return true
-				}
-			}
-		}
-		for _, next := range b.Succs {
-			if !seen[next] {
-				seen[next] = true
-				if look(next, 0) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	return look(after.Block(), slices.Index(after.Block().Instrs, after)+1)
 }
 
 // mostMakers is how many functions are executed within each other for what a handler needs.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"go/constant"
 	"go/types"
 	"slices"
 	"strings"
@@ -19,7 +20,8 @@ type uses struct {
 	direct                 map[*ssa.Function]bool // functions that are named where they are registered
 	guardsTable, addsTable bool                   // functions that are not named there are guarded where they are registered, or others are not
 	checks                 bool                   // servers check arguments by the schemas of tools
-	schemas                map[*ssa.Package]bool  // packages that make schemas of tools themselves
+	restricts              map[*ssa.Package]bool  // packages with keywords of schemas that may refuse what has the right types; nil for fields
+	schemas                map[any]bool           // whether tools have schemas of their own: those of a handler, of what makes it, or of a package
 }
 
 // note keeps which functions an instruction names.
@@ -28,6 +30,9 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 		return
 	}
 	for _, o := range i.Operands(nil) {
+		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
+			u.restricts[in.Package()] = u.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
+		}
 		fn, ok := (*o).(*ssa.Function)
 		if !ok {
 			continue
@@ -42,8 +47,10 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.Store:
 		if f, ok := i.Addr.(*ssa.FieldAddr); ok {
-			named, _ := namedOf(f.X.Type())
-			u.schemas[in.Package()] = u.schemas[in.Package()] || named != nil && framework.HasSchema(path(named), named.Obj().Name(), fieldOf(named, f.Field).name)
+			_, isSchema := toolField(f)
+			u.schemas[in.Package()] = u.schemas[in.Package()] || isSchema
+			set := fieldOf(f.X.Type(), f.Field)
+			u.restricts[nil] = u.restricts[nil] || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
 		}
 	case ssa.CallInstruction:
 		if installs(i.Common()) {
@@ -73,25 +80,54 @@ func (u *uses) noteCall(call *ssa.CallCommon, callee *ssa.Function) {
 	registers, result := !wraps && framework.Registers(callee.String()), callee.Signature.Results()
 	guards := !registers && result.Len() > 0 && isFunction(result.At(0).Type()) && recovers(callee, 3)
 	named := !registers // and no table is passed
+	own, known := schemaOf(call)
 	for _, arg := range call.Args {
 		if change, ok := arg.(*ssa.ChangeType); ok {
 			arg = change.X
 		}
 		named = named || isFunction(arg.Type())
+		var handler *ssa.Function
 		switch x := arg.(type) {
 		case *ssa.Function:
+			handler = x
 			u.direct[x] = u.direct[x] || registers
 		case *ssa.MakeClosure:
-			fn := declared(x.Fn.(*ssa.Function))
-			u.direct[fn] = u.direct[fn] || registers
+			handler = declared(x.Fn.(*ssa.Function))
+			u.direct[handler] = u.direct[handler] || registers
 		case *ssa.Call:
+			handler = x.Call.StaticCallee()
 		default:
 			if isFunction(arg.Type()) {
 				u.guardsTable, u.addsTable = u.guardsTable || guards, u.addsTable || registers
 			}
 		}
+		if known && handler != nil {
+			u.schemas[handler] = u.schemas[handler] || own
+		}
 	}
 	u.addsTable = u.addsTable || !named
+}
+
+// schemaOf reports whether a tool that is written where it is passed has a schema of its own; known is false if there is no such tool.
+func schemaOf(call *ssa.CallCommon) (own, known bool) {
+	for _, arg := range call.Args {
+		if tool, ok := arg.(*ssa.Alloc); ok {
+			for _, use := range *tool.Referrers() {
+				if f, ok := use.(*ssa.FieldAddr); ok {
+					ofTool, isSchema := toolField(f)
+					known, own = known || ofTool, own || isSchema
+				}
+			}
+		}
+	}
+	return own, known
+}
+
+// toolField reports whether a field is one of a tool, and whether it is the schema.
+func toolField(f *ssa.FieldAddr) (ofTool, isSchema bool) {
+	named, _ := namedOf(f.X.Type())
+	ofTool = named != nil && framework.IsTool(path(named), named.Obj().Name())
+	return ofTool, ofTool && fieldOf(named, f.Field).name == framework.Schema
 }
 
 func isFunction(t types.Type) bool {
@@ -279,16 +315,17 @@ func (s *Session) Unused(root *ssa.Function) bool {
 	return len(s.of[root]) > 0 && !used(root)
 }
 
-// checked reports whether arguments of a handler may be refused by a schema that is not evaluated: not the one of its type, which says much of a struct.
+// checked reports whether arguments of a handler may be refused by a schema that is not evaluated: not the one of its type, and with more than types.
 func (s *searcher) checked() bool {
 	if s.input == nil {
 		return s.checks
 	}
-	if _, isStruct := s.input.Kind.(*types.Struct); isStruct {
-		return false
+	around := append(slices.Clone(s.of[s.root]), s.root)
+	known := func(fn *ssa.Function) bool { _, ok := s.schemas[fn]; return ok }
+	own := func(fn *ssa.Function) bool {
+		return s.schemas[fn] || s.schemas[fn.Package()] && !slices.ContainsFunc(around, known)
 	}
-	own := func(fn *ssa.Function) bool { return s.schemas[fn.Package()] }
-	return s.strict && (own(s.root) || slices.ContainsFunc(s.of[s.root], own))
+	return s.strict && slices.ContainsFunc(around, own)
 }
 
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.

@@ -9,6 +9,7 @@ func Tools() map[string]func(*mcp.Server) {
 		"contained":           AddContained,
 		"goroutine":           AddGoroutine,
 		"handed_over":         AddHandedOver,
+		"own_schema":          AddOwnSchema,
 		"pointer_required":    AddPointerRequired,
 		"raw_assertion":       AddRawAssertion,
 		"raw_function":        AddRawFunction,
