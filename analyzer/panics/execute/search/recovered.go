@@ -20,7 +20,8 @@ type uses struct {
 	direct                 map[*ssa.Function]bool // functions that are named where they are registered
 	guardsTable, addsTable bool                   // functions that are not named there are guarded where they are registered, or others are not
 	checks                 bool                   // servers check arguments by the schemas of tools
-	restricts              map[*ssa.Package]bool  // packages with keywords of schemas that may refuse what has the right types; nil for fields
+	restricts              map[*ssa.Package]bool  // packages that name keywords of schemas which may refuse what has the right types
+	restrictsField         bool                   // such a keyword is set as a field of a schema
 	schemas                map[any]bool           // whether tools have schemas of their own: those of a handler, of what makes it, or of a package
 }
 
@@ -50,7 +51,7 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 			_, isSchema := toolField(f)
 			u.schemas[in.Package()] = u.schemas[in.Package()] || isSchema
 			set := fieldOf(f.X.Type(), f.Field)
-			u.restricts[nil] = u.restricts[nil] || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
+			u.restrictsField = u.restrictsField || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
 		}
 	case ssa.CallInstruction:
 		if installs(i.Common()) {
@@ -323,7 +324,7 @@ func (s *searcher) checked() bool {
 	around := append(slices.Clone(s.of[s.root]), s.root)
 	known := func(fn *ssa.Function) bool { _, ok := s.schemas[fn]; return ok }
 	own := func(fn *ssa.Function) bool {
-		return s.schemas[fn] || s.schemas[fn.Package()] && !slices.ContainsFunc(around, known)
+		return (s.restrictsField || s.restricts[fn.Package()]) && (s.schemas[fn] || s.schemas[fn.Package()] && !slices.ContainsFunc(around, known))
 	}
 	return s.strict && slices.ContainsFunc(around, own)
 }
