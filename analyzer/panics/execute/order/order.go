@@ -201,8 +201,8 @@ func InGo(fn *ssa.Function) *ssa.Function {
 	return fn
 }
 
-// SetsAfter reports whether a function may set fields of values of a pointer type, or entries of maps, after one of its instructions.
-func SetsAfter(after ssa.Instruction, t types.Type) bool {
+// SetsLater reports whether a function may set fields of values of a pointer type, or entries of maps, after one of its instructions.
+func SetsLater(after ssa.Instruction, t types.Type) bool {
 	seen := map[*ssa.BasicBlock]bool{}
 	var look func(b *ssa.BasicBlock, from int) bool
 	look = func(b *ssa.BasicBlock, from int) bool {

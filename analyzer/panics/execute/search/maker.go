@@ -98,11 +98,11 @@ func (s *Session) index(in *ssa.Function, i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.MakeClosure:
 		if of := i.Fn.(*ssa.Function); of.Object() != nil && of.Synthetic != "" {
-			s.bound[of.Object()] = append(s.bound[of.Object()], maker{in, of, order.SetsAfter(i, i.Bindings[0].Type()), fresh(i.Bindings[0])})
+			s.bound[of.Object()] = append(s.bound[of.Object()], maker{in, of, order.SetsLater(i, i.Bindings[0].Type()), fresh(i.Bindings[0])})
 		}
 	case *ssa.MakeInterface:
 		if named, _ := namedOf(i.X.Type()); named != nil {
-			s.boxed[named.Obj()] = append(s.boxed[named.Obj()], maker{in: in, whole: order.SetsAfter(i, i.X.Type())})
+			s.boxed[named.Obj()] = append(s.boxed[named.Obj()], maker{in: in, whole: order.SetsLater(i, i.X.Type())})
 		}
 	case *ssa.Alloc:
 		if named, _ := namedOf(i.Type()); named != nil {
