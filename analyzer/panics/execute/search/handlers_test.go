@@ -140,7 +140,8 @@ func TestHandlers(t *testing.T) {
 			missed[reason] += (cover.Blocks - cover.Reached) * n / max(1, cover.Executions)
 		}
 		found += len(finds)
-		if strings.Contains(fn.String(), "/testdata/panics/roots/") && len(finds) > 0 && strings.Contains(fn.String(), "/good") {
+		accused := slices.ContainsFunc(finds, func(f search.Counterexample) bool { return !f.Assumed }) // what depends on an assumption is not reported
+		if strings.Contains(fn.String(), "/testdata/panics/roots/") && accused && strings.Contains(fn.String(), "/good") {
 			t.Errorf("%s is accused", fn)
 		}
 		for _, f := range finds {
