@@ -58,10 +58,15 @@ func BenchmarkHandler(b *testing.B) {
 	}
 }
 
-// All executions of all handlers of a module, whose folder MODULE names. The metric is the median of a handler.
+// All executions of all handlers of a module, whose folder MODULE names: by toolvet itself, and under go vet. The metric is the median of a handler.
 func BenchmarkModule(b *testing.B) {
+	b.Run("Default", func(b *testing.B) { benchmarkModule(b, Default) })
+	b.Run("UnderGo", func(b *testing.B) { benchmarkModule(b, UnderGo) })
+}
+
+func benchmarkModule(b *testing.B, executions int) {
 	var request Request
-	runner := &Runner{Executions: Default, Run: func(_ context.Context, r Request) map[string]*Found {
+	runner := &Runner{Executions: executions, Run: func(_ context.Context, r Request) map[string]*Found {
 		request = r
 		return nil
 	}}
