@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/term"
+
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
@@ -114,11 +116,7 @@ func (o options) ended(config driver.Config) {
 // isTerminal reports whether a line that was written can be replaced.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
-	if !ok || os.Getenv("TERM") == "dumb" {
-		return false
-	}
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(file.Fd()))
 }
 
 // allPatterns returns the patterns, for an error about all of them.

@@ -271,8 +271,12 @@ func (g *goroutine) unset(v *ssa.Global, memory *storage) bool {
 
 // makeUp gives a variable of the module whose value is not known the one that services make. One that is only perhaps another one may stay.
 func (g *goroutine) makeUp(v *ssa.Global, number int, memory *storage) {
-	m, unknown := g.machine, memory.unknown[v] != ""
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || unknown && m.program.Origin(v.Pkg.Pkg.Path()) != Module || !unknown && !g.unset(v, memory) {
+	m := g.machine
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil {
+		return
+	}
+	unknown := memory.unknown[v] != ""
+	if unknown && m.program.Origin(v.Pkg.Pkg.Path()) != Module || !unknown && !g.unset(v, memory) {
 		return
 	}
 	first := !memory.made[number]

@@ -267,16 +267,16 @@ func (l *link) sent(step int, raw []byte) {
 func (l *link) write(ctx context.Context, raw []byte, m *limit) bool {
 	input := l.process.Input
 	_ = input.SetWriteDeadline(time.Time{})
-	written, done := make(chan struct{}), make(chan error, 1)
+	var err error
+	written := make(chan struct{})
 	go func() {
-		_, err := input.Write(raw)
-		done <- err
-		close(written)
+		defer close(written)
+		_, err = input.Write(raw)
 	}()
 	if !m.wait(ctx, written) {
 		_ = input.SetWriteDeadline(time.Unix(1, 0))
+		<-written
 	}
-	err := <-done
 	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) { // it has closed its input, most likely since it ends
 		select {
 		case <-l.watched:

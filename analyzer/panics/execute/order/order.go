@@ -1,4 +1,4 @@
-// Package order puts instructions of SSA into the order in which compiled code executes them.
+// Package order puts instructions of SSA into the order in which compiled code executes them, and lists functions and what they name.
 package order
 
 import (
@@ -199,32 +199,4 @@ func InGo(fn *ssa.Function) *ssa.Function {
 		}
 	}
 	return fn
-}
-
-// SetsLater reports whether a function may set fields of values of a pointer type, or entries of maps, after one of its instructions.
-func SetsLater(after ssa.Instruction, t types.Type) bool {
-	seen := map[*ssa.BasicBlock]bool{}
-	var look func(b *ssa.BasicBlock, from int) bool
-	look = func(b *ssa.BasicBlock, from int) bool {
-		for _, i := range b.Instrs[from:] {
-			switch i := i.(type) {
-			case *ssa.MapUpdate:
-				return true
-			case *ssa.FieldAddr:
-				if types.Identical(i.X.Type(), t) {
-					return true
-				}
-			}
-		}
-		for _, next := range b.Succs {
-			if !seen[next] {
-				seen[next] = true
-				if look(next, 0) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	return look(after.Block(), slices.Index(after.Block().Instrs, after)+1)
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -67,7 +68,7 @@ func (s *Session) look(fn *ssa.Function) {
 		if !ok || of.Origin() == nil || of.Parent() != nil || s.program.Origin(order.PackagePath(of)) != execute.Module || slices.Contains(s.instances[of.Origin()], of) {
 			continue
 		}
-		for _, one := range order.WithLiterals(of, nil) {
+		for _, one := range lazyssa.WithLiterals(of) {
 			if one.Origin() != nil {
 				s.instances[one.Origin()] = append(s.instances[one.Origin()], one)
 			}

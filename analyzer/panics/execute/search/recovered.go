@@ -4,7 +4,6 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -79,7 +78,7 @@ func (u *uses) noteCall(call *ssa.CallCommon, callee *ssa.Function) {
 	}
 	_, wraps := framework.Wraps(callee.String())
 	registers, result := !wraps && framework.Registers(callee.String()), callee.Signature.Results()
-	guards := !registers && result.Len() > 0 && isFunction(result.At(0).Type()) && recovers(callee, 3)
+	recovering := !registers && result.Len() > 0 && isFunction(result.At(0).Type()) && recovers(callee, 3)
 	named := !registers // and no table is passed
 	own, known := schemaOf(call)
 	for _, arg := range call.Args {
@@ -99,7 +98,7 @@ func (u *uses) noteCall(call *ssa.CallCommon, callee *ssa.Function) {
 			handler = x.Call.StaticCallee()
 		default:
 			if isFunction(arg.Type()) {
-				u.guardsTable, u.addsTable = u.guardsTable || guards, u.addsTable || registers
+				u.guardsTable, u.addsTable = u.guardsTable || recovering, u.addsTable || registers
 			}
 		}
 		if known && handler != nil {
@@ -308,7 +307,7 @@ func (s *Session) Unused(root *ssa.Function) bool {
 		}
 		seen[fn] = true
 		object := fn.Object()
-		if fn.Name() == "main" || strings.HasPrefix(fn.Name(), "init") || object != nil && object.Exported() || fn.Signature.Recv() != nil {
+		if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
 			return true
 		}
 		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used) || s.guarded[fn]

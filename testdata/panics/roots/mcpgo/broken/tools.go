@@ -12,6 +12,7 @@ func Tools() map[string]func(*server.MCPServer) {
 		"method_value":        AddMethodValue,
 		"required_pattern":    AddRequiredPattern,
 		"several_tools":       AddSeveralTools,
+		"shared_counts":       AddSharedCounts,
 		"typed":               AddTyped,
 	}
 }

@@ -11,6 +11,7 @@ func Tools() map[string]func(*server.MCPServer) {
 		"contained":           AddContained,
 		"literal_assertion":   AddLiteralAssertion,
 		"method_value":        AddMethodValue,
+		"nil_counts":          AddNilCounts,
 		"several_tools":       AddSeveralTools,
 		"typed":               AddTyped,
 	}
