@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"net"
 	"net/http"
 	"os"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/mcp"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -157,12 +157,7 @@ func testHTTP(t *testing.T, name, checks string) report.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0") // for a free port
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	_ = listener.Close()
+	address := fixture.FreeAddress(t)
 	r, err := mcp.Run(t.Context(), mcp.Config{Checks: checks, Target: exchange.Target{
 		Command: []string{program}, Env: []string{fault + "=" + name, overHTTP + "=" + address}, URL: "http://" + address + "/mcp", Timeout: 10 * time.Second,
 	}})

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"flag"
 	"maps"
-	"net"
 	"os"
 	"os/exec"
 	"runtime"
@@ -16,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/conformance/mcp"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/plan"
@@ -45,13 +45,9 @@ func target(t *testing.T, m mode) exchange.Target {
 		to.Timeout = 4 * time.Second
 	}
 	if m.rule == "MCP-604" || m.rule >= "MCP-901" && m.rule < "MCP-950" {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		_ = listener.Close()
-		to.Command = append(command, "-http", listener.Addr().String())
-		to.URL = "http://" + listener.Addr().String() + "/mcp"
+		address := fixture.FreeAddress(t)
+		to.Command = append(command, "-http", address)
+		to.URL = "http://" + address + "/mcp"
 	}
 	return to
 }

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
 	"github.com/toolconform/toolconform/internal/gate"
 )
 
@@ -286,12 +287,7 @@ func beside(t *testing.T, _ []string, arguments ...string) (all []string) {
 
 // web returns what comes over HTTP.
 func web(t *testing.T, _ []string, arguments ...string) (all []string) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, port, _ := net.SplitHostPort(listener.Addr().String())
-	_ = listener.Close()
+	_, port, _ := net.SplitHostPort(fixture.FreeAddress(t))
 	said, says, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
