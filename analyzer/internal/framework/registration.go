@@ -92,8 +92,11 @@ const Recovers = mcpServer + ".WithRecovery"
 // Checks is an option of a server: it checks arguments by the schemas of its tools.
 const Checks = mcpServer + ".WithInputSchemaValidation"
 
-// IsTool reports whether a type describes a tool to a library that checks arguments, before it calls a handler, by the schema in the field Schema.
-func IsTool(path, name string) bool { return path == sdk && name == "Tool" }
+// IsTool reports whether a type describes a tool to a library. It has a field Name.
+func IsTool(path, name string) bool { return (path == sdk || path == mcpGo) && name == "Tool" }
+
+// IsChecked reports whether a type describes a tool to a library that checks arguments, before it calls a handler, by the schema in the field Schema.
+func IsChecked(path, name string) bool { return path == sdk && name == "Tool" }
 
 // Schema is the field of a tool with the schema of its arguments.
 const Schema = "InputSchema"
@@ -105,19 +108,23 @@ var keywords = regexp.MustCompile(`(?i)(^|")(enum|const|(exclusive)?(minimum|max
 // Restricts reports whether a text is a keyword of JSON Schema that may refuse what has the right types, or a schema with one.
 func Restricts(text string) bool { return keywords.MatchString(text) }
 
-// Wraps returns the index of the argument of a function that gives a server a middleware: a function that makes a handler of another one.
-func Wraps(function string) (arg int, ok bool) {
-	for _, r := range Registrations {
-		if r.Makes && r.Key == function {
-			return r.Arg, true
-		}
+// Taking returns the row of a function that takes handlers; one without a key for any other, and for one that adapts them.
+func Taking(function string) Registration {
+	i := slices.IndexFunc(Registrations, func(r Registration) bool { return r.Key == function && r.path() != mcpGo })
+	if i < 0 {
+		return Registration{}
 	}
-	return 0, false
+	return Registrations[i]
 }
 
-// Registers reports whether a function takes handlers.
-func Registers(function string) bool {
-	return slices.ContainsFunc(Registrations, func(r Registration) bool { return r.Key == function })
+// Adapts reports whether a function makes a handler of another one.
+func Adapts(function string) bool {
+	return slices.ContainsFunc(Registrations, func(r Registration) bool { return r.Key == function && r.path() == mcpGo })
+}
+
+// Holds reports whether a field, as path.Type.Field, holds handlers.
+func Holds(field string) bool {
+	return slices.ContainsFunc(Registrations, func(r Registration) bool { return r.IsField && r.Key == field })
 }
 
 // typed returns functions of a package that take a function as a handler.

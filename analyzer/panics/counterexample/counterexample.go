@@ -97,7 +97,7 @@ func run(session *search.Session, handler *ssa.Function, b search.Budget) (found
 	for _, instance := range instances[:min(len(instances), mostInstances)] {
 		examples, cover := session.Run(instance, b)
 		found.Executions, found.Blocks, found.Reached = found.Executions+cover.Executions, found.Blocks+cover.Blocks, found.Reached+cover.Reached
-		found.Recovered = found.Recovered && session.Recovered(instance)
+		found.Recovered = found.Recovered && cover.Recovered
 		for _, e := range examples {
 			one := newExample(instance, e)
 			if !slices.ContainsFunc(found.Examples, func(o Example) bool { return o.File == one.File && o.Line == one.Line && o.Class == one.Class }) {

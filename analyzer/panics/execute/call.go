@@ -50,11 +50,8 @@ func (c *code) callNow(i *ssa.Call) operation {
 	}
 	slot, evaluate, registers := c.slots[i], c.evaluation(i), c.program.Registers(i)
 	return func(fr *frame) *signal {
-		if registers && fr.g.machine.watch.Makes() {
-			return nil
-		}
 		made, s := evaluate(fr)
-		if s == nil {
+		if s == nil && !(registers && fr.g.machine.watch.Makes()) {
 			fr.registers[slot], s = fr.g.call(made, nil)
 		}
 		return s
@@ -96,7 +93,11 @@ func (c *code) evaluation(instruction ssa.CallInstruction) evaluation {
 			}
 			x := v.Interface()
 			t := fr.g.machine.program.methodOf(x, method.Pkg(), method.Name())
-			return call{target: t, args: fr.arguments(now, t, args, values.Value(x))}, nil
+			all := fr.arguments(now, t, args, values.Value(x))
+			if c.origin == Module && fr.g.machine.watch.Calls(t.fn, all) {
+				return call{}, fr.g.panicking(watch.Stop{})
+			}
+			return call{target: t, args: all}, nil
 		}
 	}
 	if t := c.callee(instruction); t != nil {
@@ -202,7 +203,7 @@ func (c *code) observer(t *target) func(fr *frame, all []reflect.Value) *signal 
 		if how != 0 {
 			w.Reads(how, all)
 		}
-		if w.Made(t.fn, all) {
+		if w.Made(t.fn, all) || c.origin == Module && w.Calls(t.fn, all) {
 			return fr.g.panicking(watch.Stop{})
 		}
 		return nil

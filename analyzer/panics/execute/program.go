@@ -231,6 +231,14 @@ func (p *Program) method(t *values.Type, pkg *types.Package, name string) *targe
 // Func returns the value of a function that binds nothing.
 func (p *Program) Func(fn *ssa.Function) *values.Func { return &values.Func{Code: p.resolve(fn)} }
 
+// Function returns the function that a value calls; nil for a native one and for a model.
+func (p *Program) Function(f *values.Func) *ssa.Function {
+	if t, ok := f.Code.(*target); ok {
+		return t.fn
+	}
+	return nil
+}
+
 // Package returns a package of the program, or nil.
 func (p *Program) Package(path string) *ssa.Package { return p.ssa.ImportedPackage(path) }
 

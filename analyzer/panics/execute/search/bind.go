@@ -134,6 +134,7 @@ type input struct {
 	sparse  bool                   // half of the pointers in what is made up are nil
 	every   *bool                  // whether services fail that nothing is given for; nil draws it
 	second  bool                   // the document was executed with made-up values before
+	panics  bool                   // functions that are not executed panic
 }
 
 // A call prepares one execution of the handler.
@@ -156,14 +157,14 @@ type call struct {
 	invented bool            // something that constructors make, or closures capture, is made up
 	hollow   bool            // something is nil or zero that the program sets before it calls the handler, or may
 	fixed    bool            // something is assumed that other executions cannot vary
+	panicked bool            // a function that is not executed, see input
 	making   []*ssa.Function // the constructors that are running
 	deepest  []*ssa.Function // the most makers that ran within each other
 
-	function *values.Func    // that is called
-	receiver []reflect.Value // none for a function
-	spawned  bool            // goroutines have been started for them, which end with the call
-	resumed  bool            // by an execution before
-	bound    *call           // the call as it was when these had been made; nil before
+	entry   entry
+	spawned bool  // goroutines have been started for them, which end with the call
+	resumed bool  // by an execution before
+	bound   *call // the call as it was when these had been made; nil before
 }
 
 // remade returns how much of what is given comes from an execution before.
@@ -189,8 +190,9 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if c.host = h; c.bound == nil {
 		c.bind()
 	}
-	args, params := slices.Clip(c.receiver), c.root.Signature.Params()
-	for i, r := range c.roles {
+	var args []reflect.Value
+	params := c.entry.root.Signature.Params()
+	for i, r := range c.entry.roles {
 		t := c.program.Universe().Of(params.At(i).Type())
 		switch r {
 		case text:
@@ -202,24 +204,17 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		case typed:
 			args = append(args, c.typed(t))
 		default:
-			args = append(args, c.argument(c.root, params.At(i), 3))
+			args = append(args, c.argument(c.entry.root, params.At(i), 3))
 		}
 	}
 	c.ready = len(c.given)
-	return c.function, args
+	return c.entry.called(c, args)
 }
 
 // bind makes what the handler is bound to: its receiver, or what it captures.
 func (c *call) bind() {
 	before := c.machine.Left()
-	c.function = c.functionOf(c.root)
-	if recv := c.root.Signature.Recv(); recv != nil {
-		c.receiver = []reflect.Value{c.receiverOf(c.root)}
-		c.completed(recv.Type(), c.receiver[0])
-	}
-	for i, v := range c.function.Bindings {
-		c.completed(c.root.FreeVars[i].Type(), v)
-	}
+	c.entry = c.enter()
 	if before-c.machine.Left() > mostSteps {
 		c.search.skips(c.deepest)
 	}
@@ -284,6 +279,9 @@ func (c *call) request(t *values.Type) reflect.Value {
 			at, v = at.Elem(), at.Elem().Variable(v)
 		}
 		for i, f := range at.Fields() {
+			if f.Name() == "Name" && name == "Arguments" {
+				at.FieldOf(v, i).SetString(c.entry.tool)
+			}
 			if f.Name() == name {
 				at, v = f.Type, at.FieldOf(v, i)
 				break

@@ -46,7 +46,7 @@ func (s *Session) indexed() {
 	s.bound, s.calls, s.boxed = map[types.Object][]maker{}, map[any][]maker{}, map[types.Object][]maker{}
 	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[field]bool{}, map[field]bool{}
 	s.variables, s.libraries = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}
-	s.uses = uses{of: map[*ssa.Function][]*ssa.Function{}, guarded: map[*ssa.Function]bool{}, direct: map[*ssa.Function]bool{}, schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{}}
+	s.uses = newUses()
 	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range modules(s.program) {
 		for _, fn := range order.FunctionsOf(pkg) {
@@ -60,7 +60,7 @@ func (s *Session) look(fn *ssa.Function) {
 	for _, b := range fn.Blocks {
 		for _, i := range b.Instrs {
 			s.index(fn, i)
-			s.note(fn, i)
+			s.note(s.program, fn, i)
 		}
 	}
 	for _, o := range order.Operands(fn) {
@@ -275,12 +275,25 @@ func (c *call) completed(t types.Type, v reflect.Value) {
 	c.complement(c.program.Universe().Of(t), v, 3)
 }
 
+// completedBindings does so for what a function binds.
+func (c *call) completedBindings(f *values.Func, depth int) {
+	if fn := c.program.Function(f); fn != nil {
+		for i, v := range f.Bindings {
+			c.complement(c.program.Universe().Of(fn.FreeVars[i].Type()), v, depth)
+		}
+	}
+}
+
 // complement does so for what a value points to and for its fields, and sets these fields where other values are wanted.
 func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 	switch t.Kind.(type) {
 	case *types.Pointer:
 		if depth > 0 && !v.IsNil() {
 			c.complement(t.Elem(), t.Elem().Variable(v), depth-1)
+		}
+	case *types.Signature:
+		if f := v.Interface().(*values.Func); depth > 0 && f != nil {
+			c.completedBindings(f, depth-1)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {

@@ -8,24 +8,32 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 )
 
-// The uses are where the functions of a module are named, and what is known about recovers around handlers.
+// The uses are where the functions of a module are named, and what servers are given.
 type uses struct {
-	of      map[*ssa.Function][]*ssa.Function // the functions that name one, other than to guard it
-	guarded map[*ssa.Function]bool            // functions that are passed to one that returns them with a recover around
-	install []*ssa.Function                   // functions that give a server a middleware that recovers
+	of         map[*ssa.Function][]*ssa.Function // the functions that name one
+	carried    map[*ssa.Function]bool            // functions that are values other than where they are registered
+	recovering []*ssa.Function                   // functions that give a server the option to recover panics
+	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
 
-	direct                 map[*ssa.Function]bool // functions that are named where they are registered
-	guardsTable, addsTable bool                   // functions that are not named there are guarded where they are registered, or others are not
-	checks                 bool                   // servers check arguments by the schemas of tools
-	restricts              map[*ssa.Package]bool  // packages that name keywords of schemas which may refuse what has the right types
-	restrictsField         bool                   // such a keyword is set as a field of a schema
-	schemas                map[any]bool           // whether tools have schemas of their own: those of a handler, of what makes it, or of a package
+	checks         bool                  // servers check arguments by the schemas of tools
+	restricts      map[*ssa.Package]bool // packages that name keywords of schemas which may refuse what has the right types
+	restrictsField bool                  // such a keyword is set as a field of a schema
+	schemas        map[any]bool          // whether tools have schemas of their own: those of a handler, of what makes it, or of a package
+}
+
+func newUses() uses {
+	return uses{
+		of: map[*ssa.Function][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
+		schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{},
+	}
 }
 
 // note keeps which functions an instruction names.
-func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
+func (u *uses) note(program *execute.Program, in *ssa.Function, i ssa.Instruction) {
 	if _, isDebug := i.(*ssa.DebugRef); isDebug {
 		return
 	}
@@ -33,15 +41,10 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
 			u.restricts[in.Package()] = u.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
 		}
-		fn, ok := (*o).(*ssa.Function)
-		if !ok {
-			continue
-		}
-		fn = declared(fn)
-		if guards(i, fn, 3) {
-			u.guarded[fn] = true
-		} else {
+		if fn, ok := (*o).(*ssa.Function); ok {
+			fn = declared(fn)
 			u.of[fn] = append(u.of[fn], in)
+			u.carried[fn] = u.carried[fn] || !registers(program, i, *o, 3)
 		}
 	}
 	switch i := i.(type) {
@@ -53,12 +56,42 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 			u.restrictsField = u.restrictsField || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
 		}
 	case ssa.CallInstruction:
-		if installs(i.Common()) {
-			u.install = append(u.install, in)
-		}
 		if callee := i.Common().StaticCallee(); callee != nil {
-			u.checks = u.checks || callee.String() == framework.Checks
-			u.noteCall(i.Common(), callee)
+			u.noteCall(program, in, i.Common(), callee)
+		}
+	}
+}
+
+// noteCall keeps what a call gives a server, and whether the tool that it registers with a handler has a schema of its own.
+func (u *uses) noteCall(program *execute.Program, in *ssa.Function, call *ssa.CallCommon, callee *ssa.Function) {
+	row, _ := registrationOf(program, callee)
+	switch name := callee.String(); {
+	case name == framework.Recovers:
+		u.recovering = append(u.recovering, in)
+	case name == framework.Checks:
+		u.checks = true
+	case row.Makes:
+		u.middleware[in]++
+	}
+	own, known := schemaOf(call)
+	if !known {
+		return
+	}
+	for _, arg := range call.Args {
+		if change, ok := arg.(*ssa.ChangeType); ok {
+			arg = change.X
+		}
+		var handler *ssa.Function
+		switch x := arg.(type) {
+		case *ssa.Function:
+			handler = x
+		case *ssa.MakeClosure:
+			handler = declared(x.Fn.(*ssa.Function))
+		case *ssa.Call:
+			handler = x.Call.StaticCallee()
+		}
+		if handler != nil {
+			u.schemas[handler] = u.schemas[handler] || own
 		}
 	}
 }
@@ -66,46 +99,63 @@ func (u *uses) note(in *ssa.Function, i ssa.Instruction) {
 // declared returns the method that a function binds, and any other function unchanged.
 func declared(fn *ssa.Function) *ssa.Function {
 	if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" && fn.Origin() == nil {
-		return fn.Prog.FuncValue(method)
+		if bound := fn.Prog.FuncValue(method); bound != nil {
+			return bound
+		}
 	}
 	return fn
 }
 
-// noteCall keeps whether a call registers or guards functions, and which: named ones, or those of a table or of a parameter.
-func (u *uses) noteCall(call *ssa.CallCommon, callee *ssa.Function) {
-	if callee.Origin() != nil {
-		callee = callee.Origin()
+// registrationOf returns the row of a function that takes handlers; ok is false for any other. So may each function of another module that returns
+// nothing but perhaps an error.
+func registrationOf(program *execute.Program, fn *ssa.Function) (row framework.Registration, ok bool) {
+	if fn.Origin() != nil {
+		fn = fn.Origin()
 	}
-	_, wraps := framework.Wraps(callee.String())
-	registers, result := !wraps && framework.Registers(callee.String()), callee.Signature.Results()
-	recovering := !registers && result.Len() > 0 && isFunction(result.At(0).Type()) && recovers(callee, 3)
-	named := !registers // and no table is passed
-	own, known := schemaOf(call)
-	for _, arg := range call.Args {
-		if change, ok := arg.(*ssa.ChangeType); ok {
-			arg = change.X
-		}
-		named = named || isFunction(arg.Type())
-		var handler *ssa.Function
-		switch x := arg.(type) {
-		case *ssa.Function:
-			handler = x
-			u.direct[x] = u.direct[x] || registers
-		case *ssa.MakeClosure:
-			handler = declared(x.Fn.(*ssa.Function))
-			u.direct[handler] = u.direct[handler] || registers
-		case *ssa.Call:
-			handler = x.Call.StaticCallee()
-		default:
-			if isFunction(arg.Type()) {
-				u.guardsTable, u.addsTable = u.guardsTable || recovering, u.addsTable || registers
-			}
-		}
-		if known && handler != nil {
-			u.schemas[handler] = u.schemas[handler] || own
-		}
+	if row = framework.Taking(fn.String()); row.Key != "" {
+		return row, true
 	}
-	u.addsTable = u.addsTable || !named
+	results := fn.Signature.Results()
+	ok = results.Len() == 0 || results.Len() == 1 && isNamed(results.At(0).Type(), "", "error")
+	return framework.Registration{Arg: -1}, ok && program.Origin(order.PackagePath(fn)) == execute.Other
+}
+
+// registers reports whether an instruction calls a function, or passes it to a library as a handler. Other instructions use it as a value.
+func registers(program *execute.Program, i ssa.Instruction, fn ssa.Value, depth int) bool {
+	switch i := i.(type) {
+	case *ssa.Call:
+		callee := i.Common().StaticCallee()
+		switch {
+		case i.Call.Value == fn:
+			return true
+		case callee == nil:
+			return false
+		case callee.Origin() != nil && framework.Adapts(callee.Origin().String()):
+			return depth > 0 && onlyRegistered(program, i, depth-1)
+		}
+		_, takes := registrationOf(program, callee)
+		return takes
+	case ssa.CallInstruction:
+		return i.Common().Value == fn
+	case *ssa.Store:
+		f, ok := i.Addr.(*ssa.FieldAddr)
+		if !ok {
+			return false
+		}
+		named, _ := namedOf(f.X.Type())
+		return named != nil && framework.Holds(path(named)+"."+named.Obj().Name()+"."+fieldOf(named, f.Field).name)
+	case *ssa.MakeClosure, *ssa.ChangeType:
+		return depth > 0 && onlyRegistered(program, i.(ssa.Value), depth-1)
+	}
+	return false
+}
+
+// onlyRegistered reports whether a function value is nothing but called or passed to a library as a handler.
+func onlyRegistered(program *execute.Program, v ssa.Value, depth int) bool {
+	return !slices.ContainsFunc(*v.Referrers(), func(r ssa.Instruction) bool {
+		_, isDebug := r.(*ssa.DebugRef)
+		return !isDebug && !registers(program, r, v, depth)
+	})
 }
 
 // schemaOf reports whether a tool that is written where it is passed has a schema of its own; known is false if there is no such tool.
@@ -126,163 +176,33 @@ func schemaOf(call *ssa.CallCommon) (own, known bool) {
 // toolField reports whether a field is one of a tool, and whether it is the schema.
 func toolField(f *ssa.FieldAddr) (ofTool, isSchema bool) {
 	named, _ := namedOf(f.X.Type())
-	ofTool = named != nil && framework.IsTool(path(named), named.Obj().Name())
+	ofTool = named != nil && framework.IsChecked(path(named), named.Obj().Name())
 	return ofTool, ofTool && fieldOf(named, f.Field).name == framework.Schema
 }
 
-func isFunction(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Signature)
-	return ok
-}
-
-// guards reports whether an instruction names a function only to pass it to one that returns functions with a recover.
-func guards(i ssa.Instruction, fn *ssa.Function, depth int) bool {
-	switch i := i.(type) {
-	case *ssa.Call:
-		callee := i.Call.StaticCallee()
-		if callee == nil || callee == fn || callee.Signature.Results().Len() == 0 || framework.Registers(callee.String()) {
-			return false
-		}
-		return isFunction(callee.Signature.Results().At(0).Type()) && recovers(callee, depth)
-	case *ssa.MakeClosure, *ssa.ChangeType:
-		users := *i.(ssa.Value).Referrers()
-		all := depth > 0
-		for _, r := range users {
-			_, isDebug := r.(*ssa.DebugRef)
-			all = all && (isDebug || guards(r, fn, depth-1))
-		}
-		return all && len(users) > 0
-	}
-	return false
-}
-
-// installs reports whether a call gives a server a middleware that recovers.
-func installs(call *ssa.CallCommon) bool {
-	callee := call.StaticCallee()
-	if callee == nil {
+// covers reports whether functions give something to each server that a handler may be registered with: one of each function that leads to where
+// the handler is named.
+func (s *Session) covers(giving []*ssa.Function, root *ssa.Function) bool {
+	if len(giving) == 0 {
 		return false
 	}
-	arg, wraps := framework.Wraps(callee.String())
-	return wraps && arg < len(call.Args) && passes(call.Args[arg], 6) || callee.String() == framework.Recovers
-}
-
-// passes reports whether a value is a function that returns ones with a recover, or has such functions.
-func passes(v ssa.Value, depth int) bool {
-	if depth == 0 {
-		return false
-	}
-	switch v := v.(type) {
-	case *ssa.Function:
-		return recovers(v, depth)
-	case *ssa.MakeClosure:
-		return recovers(v.Fn.(*ssa.Function), depth)
-	case *ssa.ChangeType:
-		return passes(v.X, depth-1)
-	case *ssa.Call:
-		callee := v.Call.StaticCallee()
-		return callee != nil && recovers(callee, depth)
-	case *ssa.Slice:
-		return passes(v.X, depth-1)
-	case *ssa.Alloc, *ssa.IndexAddr:
-		for _, r := range *v.Referrers() {
-			switch r := r.(type) {
-			case *ssa.IndexAddr:
-				if passes(r, depth-1) {
-					return true
-				}
-			case *ssa.Store:
-				if r.Addr == v && passes(r.Val, depth-1) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// recovers reports whether a function literal in a function, or one that a method wrapper binds, stops panics. It may, if its body is not known.
-func recovers(fn *ssa.Function, depth int) bool {
-	if depth == 0 {
-		return false
-	}
-	if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
-		fn = fn.Prog.FuncValue(method)
-	}
-	if fn == nil {
-		return false
-	}
-	if fn.Pkg != nil {
-		fn.Pkg.Build()
-	}
-	if fn.Blocks == nil {
-		return true
-	}
-	for _, inner := range fn.AnonFuncs {
-		if stops(inner) || recovers(inner, depth-1) {
-			return true
-		}
-	}
-	return false
-}
-
-// stops reports whether a function defers one that recovers, itself, and does not panic again.
-func stops(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, i := range b.Instrs {
-			if d, ok := i.(*ssa.Defer); ok && d.Call.StaticCallee() != nil && stopping(d.Call.StaticCallee()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// stopping reports whether a deferred function recovers, itself, and does not panic again.
-func stopping(fn *ssa.Function) (found bool) {
-	if fn.Pkg != nil {
-		fn.Pkg.Build()
-	}
-	for _, b := range fn.Blocks {
-		for _, i := range b.Instrs {
-			switch i := i.(type) {
-			case *ssa.Panic:
-				return false
-			case *ssa.Call:
-				builtin, ok := i.Call.Value.(*ssa.Builtin)
-				found = found || ok && builtin.Name() == "recover"
-			}
-		}
-	}
-	return found
-}
-
-// Recovered reports whether panics of a handler are recovered by what the module registers it with: a function around it, or a middleware of each
-// server that it may be registered with. That is one of each function that leads to where the handler is named.
-func (s *Session) Recovered(root *ssa.Function) bool {
-	s.indexed()
-	if s.guarded[root] && len(s.of[root]) == 0 || s.guardsTable && !s.addsTable && !s.direct[root] {
-		return true
-	}
-	if len(s.install) == 0 {
-		return false
-	}
-	installing := map[*ssa.Function]bool{}
+	gives := map[*ssa.Function]bool{}
 	var mark func(fn *ssa.Function)
 	mark = func(fn *ssa.Function) {
-		if !installing[fn] {
-			installing[fn] = true
+		if !gives[fn] {
+			gives[fn] = true
 			for _, user := range s.of[fn] {
 				mark(user)
 			}
 		}
 	}
-	for _, fn := range s.install {
+	for _, fn := range giving {
 		mark(fn)
 	}
 	seen := map[*ssa.Function]bool{}
 	var covered func(fn *ssa.Function) bool
 	covered = func(fn *ssa.Function) bool {
-		if installing[fn] && fn != root || seen[fn] {
+		if gives[fn] && fn != root || seen[fn] {
 			return true
 		}
 		seen[fn] = true
@@ -310,7 +230,7 @@ func (s *Session) Unused(root *ssa.Function) bool {
 		if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
 			return true
 		}
-		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used) || s.guarded[fn]
+		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used)
 	}
 	return len(s.of[root]) > 0 && !used(root)
 }

@@ -48,6 +48,7 @@ type Counterexample struct {
 // A Coverage says what the executions of a handler have reached.
 type Coverage struct {
 	Executions      int
+	Recovered       bool           // panics of the handler are, in its goroutine
 	Blocks, Reached int            // of the functions of the handler's package that it may call
 	Ended           map[string]int // why executions were not finished
 	Unreached       []*ssa.BasicBlock
@@ -100,7 +101,10 @@ type searcher struct {
 	alone  map[string]bool            // documents of executions that did not depend on services
 	cover  Coverage
 
-	recovered bool // panics in the goroutine of the handler
+	recovered bool                  // panics in the goroutine of the handler
+	starts    []*ssa.Function       // that may register it
+	idle      map[*ssa.Function]int // how often they did not
+	around    []*ssa.Function       // that give middleware to its server
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
@@ -135,12 +139,14 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		}
 	}
 	scope := reachable(root)
-	s.recovered = session.Recovered(root)
+	s.starts, s.idle, s.around = session.registering(root), map[*ssa.Function]int{}, session.middlewareOf(root)
 	s.constants(scope)
 	s.tables(scope)
+	s.recovered = session.covers(session.recovering, root) || (s.carried[root] || len(s.around) > 0) && s.probed()
 	s.search()
 	all := s.finds()
 	s.covered(scope)
+	s.cover.Recovered = s.recovered
 	return all, s.cover
 }
 

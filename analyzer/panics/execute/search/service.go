@@ -219,6 +219,10 @@ func (c *call) reader(s any, name string) native.Model {
 // Respond makes the results of a service, or of a function that is not executed: it fails, or it succeeds with values that are drawn. What may be
 // nil is nil only if it fails. What pointers among the arguments point to is drawn, too, if it is zero.
 func (c *call) Respond(h native.Host, name string, signature *types.Signature, args []reflect.Value) []reflect.Value {
+	if c.panics {
+		c.panicked = true
+		h.Panic(name)
+	}
 	results := signature.Results()
 	n := results.Len()
 	if n == 2 && len(args) == 2 && isBytes(signature.Params().At(0).Type()) && args[0].Kind() == reflect.Pointer {

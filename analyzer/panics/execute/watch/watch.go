@@ -207,11 +207,12 @@ func Form(x any) string {
 	return ""
 }
 
-// Wanted asks for the values that a function is bound to or called with, or for a value that is put into an interface.
+// Wanted asks for the values that a function is bound to or called with, for a value that is put into an interface, or for calls.
 type Wanted struct {
-	Function *ssa.Function // or nil
-	Type     *values.Type  // or nil
-	Whole    bool          // what makes the values is executed to its end
+	Function *ssa.Function                                     // or nil
+	Type     *values.Type                                      // or nil
+	Call     func(fn *ssa.Function, args []reflect.Value) bool // or nil; reports whether a call is the last one that matters
+	Whole    bool                                              // what makes the values is executed to its end
 	Values   []reflect.Value
 	Found    bool
 }
@@ -231,6 +232,11 @@ func (w *Watch) Made(fn *ssa.Function, all []reflect.Value) bool {
 		return false
 	}
 	return w.Wanted.keep(all...)
+}
+
+// Calls tells of a call in the module. It reports whether the execution ends here.
+func (w *Watch) Calls(fn *ssa.Function, all []reflect.Value) bool {
+	return w.Wants() && w.Wanted.Call != nil && fn != nil && w.Wanted.Call(fn, all) && w.Wanted.keep()
 }
 
 // Boxed keeps a value that is put into an interface. It reports whether the execution ends here.

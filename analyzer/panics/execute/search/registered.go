@@ -1,0 +1,332 @@
+package search
+
+import (
+	"go/types"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
+)
+
+// An entry is what a library calls: the handler, or what the module has put around it.
+type entry struct {
+	*binder
+	function *values.Func
+	receiver []reflect.Value // none for a function
+	tool     string          // the name of the tool, if it is known
+	maker    bool            // the function makes the handler
+
+	outer  *values.Func     // of middleware that takes other arguments; nil if there is none
+	passed *[]reflect.Value // what the entry is called with below it
+}
+
+// enter finds out what the library calls: where something may be around the handler, by executing the module until it registers it.
+func (c *call) enter() entry {
+	if middleware := c.search.around; c.search.carried[c.root] || len(middleware) > 0 {
+		if e, ok := c.registered(); ok {
+			if !e.maker {
+				c.surround(&e, middleware)
+			}
+			return e
+		}
+		c.fix("what is around the handler lets all arguments pass")
+	}
+	e := entry{binder: c.binder, function: c.functionOf(c.root)}
+	if recv := c.root.Signature.Recv(); recv != nil {
+		e.receiver = []reflect.Value{c.receiverOf(c.root)}
+		c.completed(recv.Type(), e.receiver[0])
+	}
+	c.completedBindings(e.function, 3)
+	return e
+}
+
+// registered executes the module until it registers the handler.
+func (c *call) registered() (e entry, ok bool) {
+	for _, start := range c.search.starts {
+		if c.search.idle[start] >= mostFailures {
+			continue
+		}
+		w := &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
+			e, ok = c.handed(fn, args)
+			return ok
+		}}
+		if !c.until(start, w) {
+			c.search.idle[start]++
+			continue
+		}
+		if e.maker {
+			next := c.program.Function(e.function).Signature.Params().At(0).Type()
+			e.function = c.host.Call(e.function, c.make(next, 3))[0].Interface().(*values.Func)
+		}
+		c.completedBindings(e.function, 4)
+		e.binder = newBinder(c.program, c.program.Function(e.function))
+		return e, true
+	}
+	return e, false
+}
+
+// mostStarts is how many functions are executed to find out how a handler is registered.
+const mostStarts = 6
+
+// registering returns the functions that may register a handler: those that name it, and then those that name these.
+func (s *Session) registering(root *ssa.Function) []*ssa.Function {
+	s.indexed()
+	all := []*ssa.Function{root}
+	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
+		for _, user := range s.of[all[i]] {
+			if !slices.Contains(all, user) {
+				all = append(all, user)
+			}
+		}
+	}
+	return all[1:]
+}
+
+// A held is a value of a type.
+type held struct {
+	*values.Type
+	value reflect.Value
+}
+
+// elements returns the elements of a slice, or else the value itself.
+func (v held) elements() []held {
+	if _, isSlice := v.Kind.(*types.Slice); !isSlice {
+		return []held{v}
+	}
+	all, list := []held{}, v.SliceOf(v.value)
+	for i := range list.Len() {
+		all = append(all, held{v.Elem(), list.Index(i)})
+	}
+	return all
+}
+
+// indirect returns what a pointer points to, or what an interface holds; else the value itself. ok is false for nil.
+func (v held) indirect() (of held, ok bool) {
+	switch v.Kind.(type) {
+	case *types.Pointer:
+		if v.value.IsNil() {
+			return v, false
+		}
+		return held{v.Elem(), v.Elem().Variable(v.value)}, true
+	case *types.Interface:
+		if x := v.value.Interface(); x != nil {
+			if t := v.Universe().Known(x); t != nil {
+				return held{t, values.Value(x)}, true
+			}
+		}
+		return v, false
+	}
+	return v, true
+}
+
+// fields returns the fields of a struct, or of one that a pointer points to.
+func (v held) fields() (all []held) {
+	of, ok := v.indirect()
+	if _, isStruct := of.Kind.(*types.Struct); ok && isStruct && !of.Native {
+		for i, f := range of.Fields() {
+			if f.Stored == f.Type.Rep {
+				all = append(all, held{f.Type, of.FieldOf(of.value, i)})
+			}
+		}
+	}
+	return all
+}
+
+// toolName returns the name of a tool, or "" for all other values.
+func (v held) toolName() string {
+	of, ok := v.indirect()
+	named, isNamed := of.Go.(*types.Named)
+	if ok && isNamed && framework.IsTool(path(named), named.Obj().Name()) {
+		for i, f := range of.Fields() {
+			if f.Name() == "Name" {
+				return of.FieldOf(of.value, i).String()
+			}
+		}
+	}
+	return ""
+}
+
+// handed returns what a library gets that is, calls or makes the handler.
+func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool) {
+	row, takes := registrationOf(c.program, fn)
+	if !takes {
+		return e, false
+	}
+	wanted := []*ssa.Function{c.root}
+	for outer := c.root.Parent(); row.Makes && outer != nil; outer = outer.Parent() {
+		wanted = append(wanted, outer)
+	}
+	for i, v := range args {
+		arg := held{c.program.Universe().Of(fn.Params[i].Type()), v}
+		e.tool += arg.toolName()
+		if ok || row.Arg != i && (row.Arg >= 0 || i == 0 && fn.Signature.Recv() != nil) {
+			continue
+		}
+		for _, one := range arg.elements() {
+			if e.function = c.holder(one, wanted, 6); e.function != nil {
+				for _, f := range one.fields() {
+					e.tool += f.toolName()
+				}
+				ok, e.maker = true, row.Makes
+				break
+			}
+		}
+	}
+	return e, ok
+}
+
+// holder returns the outermost function in a value that is wanted or calls one that is, as far as that can be seen: in fields, and in what functions
+// bind.
+func (c *call) holder(v held, wanted []*ssa.Function, depth int) *values.Func {
+	of, ok := v.indirect()
+	if !ok || depth == 0 {
+		return nil
+	}
+	if f, isFunction := of.function(); isFunction {
+		if c.leads(f, wanted, depth) {
+			return f
+		}
+		return nil
+	}
+	for _, f := range of.fields() {
+		if found := c.holder(f, wanted, depth-1); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+func (v held) function() (f *values.Func, ok bool) {
+	if _, ok = v.Kind.(*types.Signature); ok {
+		f = v.value.Interface().(*values.Func)
+	}
+	return f, ok
+}
+
+// leads reports whether a function is wanted, or binds one that is.
+func (c *call) leads(f *values.Func, wanted []*ssa.Function, depth int) bool {
+	if f == nil || c.program.Function(f) == nil {
+		return false
+	}
+	fn := c.program.Function(f)
+	if slices.Contains(wanted, fn) || slices.Contains(wanted, declared(fn)) {
+		return true
+	}
+	for i, v := range f.Bindings {
+		bound := held{c.program.Universe().Of(fn.FreeVars[i].Type()), v}
+		if c.holder(bound, wanted, depth-1) != nil || bound.implements(fn.Object(), wanted[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// implements reports whether a method is the one that an interface has for another one.
+func (v held) implements(declared types.Object, method *ssa.Function) bool {
+	of, ok := v.indirect()
+	recv := method.Signature.Recv()
+	return ok && v.IsInterface() && declared != nil && recv != nil && declared.Name() == method.Name() && types.Identical(of.Go, recv.Type())
+}
+
+// middlewareOf returns the functions that give middleware to each server that a handler may be registered with.
+func (s *Session) middlewareOf(root *ssa.Function) (all []*ssa.Function) {
+	s.indexed()
+	for in := range maps.Keys(s.middleware) {
+		if s.covers([]*ssa.Function{in}, root) {
+			all = append(all, in)
+		}
+	}
+	slices.SortFunc(all, func(a, b *ssa.Function) int { return strings.Compare(a.String(), b.String()) })
+	return all
+}
+
+// surround puts middleware around an entry: what functions of the module give the server.
+func (c *call) surround(e *entry, giving []*ssa.Function) {
+	for _, in := range giving {
+		var all []*values.Func
+		left := c.search.middleware[in]
+		c.until(in, &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
+			row, _ := registrationOf(c.program, fn)
+			if !row.Makes {
+				return false
+			}
+			for _, v := range (held{c.program.Universe().Of(fn.Params[row.Arg].Type()), args[row.Arg]}).elements() {
+				f, _ := v.function()
+				all = append(all, f)
+			}
+			left--
+			return left == 0
+		}})
+		if left == c.search.middleware[in] {
+			c.fix("the middleware of the server lets all arguments pass")
+		}
+		for _, f := range slices.Backward(all) {
+			c.wrap(e, f)
+		}
+	}
+}
+
+// wrap puts one middleware around an entry. That of the MCP Go SDK takes requests of any method and returns any result.
+func (c *call) wrap(e *entry, middleware *values.Func) {
+	fn := c.program.Function(middleware)
+	if fn == nil {
+		c.fix("the middleware of the server lets all arguments pass")
+		return
+	}
+	next := fn.Signature.Params().At(0).Type().Underlying().(*types.Signature)
+	inner := e.function
+	switch {
+	case e.outer != nil:
+		inner = e.outer
+	case next.Params().Len() == 3 && next.Results().Len() == 2:
+		e.passed = new([]reflect.Value)
+		inner = &values.Func{Code: e.below(c)}
+	}
+	made := c.host.Call(middleware, reflect.ValueOf(inner))[0].Interface().(*values.Func)
+	if e.passed != nil {
+		e.outer = made
+	} else {
+		e.function = made
+	}
+}
+
+// below returns what the middleware of the MCP Go SDK calls.
+func (e entry) below(c *call) native.Model {
+	result := c.program.Universe().Of(e.root.Signature.Results().At(0).Type())
+	return func(h native.Host, args []reflect.Value) []reflect.Value {
+		out := h.Call(e.function, append([]reflect.Value{args[0]}, (*e.passed)[1:]...)...)
+		if out[0].IsNil() {
+			out[0] = result.Elem().New()
+		}
+		return []reflect.Value{values.InterfaceValue(result.InInterface(out[0])), out[len(out)-1]}
+	}
+}
+
+// called returns the function to call and its arguments, from those of the entry.
+func (e entry) called(c *call, args []reflect.Value) (*values.Func, []reflect.Value) {
+	at := slices.IndexFunc(e.roles, func(r role) bool { return r == raw || r == decoded })
+	if e.outer == nil || at < 0 {
+		return e.function, append(slices.Clip(e.receiver), args...)
+	}
+	*e.passed = args
+	request := c.program.Universe().Of(e.root.Signature.Params().At(at).Type())
+	return e.outer, []reflect.Value{args[0], reflect.ValueOf("tools/call"), values.InterfaceValue(request.InInterface(args[at]))}
+}
+
+// probed reports whether what is around the handler recovers its panics.
+func (s *searcher) probed() bool {
+	for _, text := range starts {
+		if out, c, _ := s.once(input{text: text, assumed: map[*ssa.Function]bool{s.root: true}, panics: true}); c.panicked {
+			return out.Kind == execute.Returned
+		}
+	}
+	return false
+}
