@@ -15,6 +15,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -22,13 +23,13 @@ import (
 func (c *call) make(t types.Type, depth int) reflect.Value {
 	u := c.program.Universe()
 	represented := u.Of(t)
-	if isNamed(t, "context", "Context") {
+	if survey.IsNamed(t, "context", "Context") {
 		return values.InterfaceValue(&requestContext{c, map[*values.Type]reflect.Value{}})
 	}
 	if depth <= 0 {
 		return represented.Zero()
 	}
-	named, _ := namedOf(t)
+	named, _ := survey.NamedOf(t)
 	if named != nil && named.Obj().Pkg() != nil {
 		if v, ok := c.construct(named, t, depth); ok {
 			return v
@@ -42,7 +43,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	}
 	switch k := represented.Kind.(type) {
 	case *types.Interface:
-		if !k.Empty() && !isNamed(t, "", "error") {
+		if !k.Empty() && !survey.IsNamed(t, "", "error") {
 			if v, ok := c.implementation(named, k, depth); ok {
 				return v
 			}
@@ -70,26 +71,11 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 	return represented.Zero()
 }
 
-func isNamed(t types.Type, path, name string) bool {
-	n, ok := types.Unalias(t).(*types.Named)
-	if !ok || n.Obj().Name() != name {
-		return false
-	}
-	return n.Obj().Pkg() == nil && path == "" || n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
-}
-
-func path(n *types.Named) string {
-	if n.Obj().Pkg() == nil {
-		return ""
-	}
-	return n.Obj().Pkg().Path()
-}
-
 // mayBeIncomplete reports whether a struct has fields that programs set: its zero value may be one that no program has. Those of the contract
 // may be zero.
 func mayBeIncomplete(named *types.Named) bool {
 	s, ok := named.Underlying().(*types.Struct)
-	if !ok || contractapi.Owns(path(named)) || path(named) == "sync" || path(named) == "sync/atomic" {
+	if !ok || contractapi.Owns(survey.Path(named)) || survey.Path(named) == "sync" || survey.Path(named) == "sync/atomic" {
 		return false
 	}
 	for f := range s.Fields() {
@@ -113,11 +99,11 @@ func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, dep
 		return
 	}
 	switch {
-	case c.program.Origin(path(named)) == execute.Standard && c.every == nil:
+	case c.program.Origin(survey.Path(named)) == execute.Standard && c.every == nil:
 		c.fix("a zero " + t.String())
-	case c.program.Origin(path(named)) == execute.Standard:
+	case c.program.Origin(survey.Path(named)) == execute.Standard:
 		c.vary(named, t, v)
-	case !c.invented && c.search.mayBeZero(named) && c.next("zero "+t.String(), nil).fails:
+	case !c.invented && c.search.MayBeZero(named) && c.next("zero "+t.String(), nil).fails:
 		c.assume("a zero " + t.String())
 	default:
 		c.assume(t.String() + " has made-up fields")
@@ -158,7 +144,7 @@ func (c *call) fill(t *values.Type, v reflect.Value, depth int) {
 				t.FieldOf(v, i).Set(c.make(f.Type.Go, depth))
 			}
 		case *types.Struct:
-			if named, _ := namedOf(f.Type.Go); named == nil || c.program.Origin(path(named)) != execute.Standard {
+			if named, _ := survey.NamedOf(f.Type.Go); named == nil || c.program.Origin(survey.Path(named)) != execute.Standard {
 				c.fill(f.Type, t.FieldOf(v, i), depth)
 			}
 		default:
@@ -192,20 +178,10 @@ func (c *call) datum(t, drawn *values.Type, what string) reflect.Value {
 	return c.decoded(t, a.document)
 }
 
-// namedOf returns the named type of a value or of what it points to.
-func namedOf(t types.Type) (named *types.Named, pointer bool) {
-	t = types.Unalias(t)
-	if p, ok := t.(*types.Pointer); ok {
-		t, pointer = types.Unalias(p.Elem()), true
-	}
-	named, _ = t.(*types.Named)
-	return named, pointer
-}
-
 // construct calls a constructor of a type, if its package has one.
 func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.Value, bool) {
-	pkg := c.program.Package(path(named))
-	if pkg == nil || c.program.Origin(path(named)) == execute.Standard {
+	pkg := c.program.Package(survey.Path(named))
+	if pkg == nil || c.program.Origin(survey.Path(named)) == execute.Standard {
 		return reflect.Value{}, false
 	}
 	fn, known := c.constructors[t]
@@ -260,7 +236,7 @@ func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value
 		}
 	}
 	v := c.make(p.Type(), depth)
-	if named, _ := namedOf(p.Type()); v.IsZero() && (named == nil || !contractapi.Owns(path(named))) {
+	if named, _ := survey.NamedOf(p.Type()); v.IsZero() && (named == nil || !contractapi.Owns(survey.Path(named))) {
 		c.assume(fn.Name() + " is called with a zero " + cmp.Or(p.Name(), "argument"))
 	}
 	return v
@@ -268,7 +244,7 @@ func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value
 
 // constructor returns the function of a package that makes values of a type: the one whose name is nearest, with the fewest parameters.
 func constructor(pkg *ssa.Package, t types.Type) *ssa.Function {
-	named, _ := namedOf(t)
+	named, _ := survey.NamedOf(t)
 	var best *ssa.Function
 	rank := func(fn *ssa.Function) int {
 		n := fn.Signature.Params().Len()

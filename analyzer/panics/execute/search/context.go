@@ -13,6 +13,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -65,7 +66,7 @@ func (c *requestContext) mayHold(key any) bool {
 		t = p.Elem()
 	}
 	named, ok := types.Unalias(t).(*types.Named)
-	return !ok || c.call.program.Origin(path(named)) == execute.Module
+	return !ok || c.call.program.Origin(survey.Path(named)) == execute.Module
 }
 
 // value returns what a context holds for a key of the module: a value of a type that the module puts into contexts for such a key, or nil.
@@ -101,14 +102,14 @@ func (c *requestContext) value(key any) any {
 func (s *Session) held(key any) (all []types.Type) {
 	if s.contexts == nil {
 		s.contexts, s.scanned = []contextValue{}, map[*ssa.Package]bool{}
-		for _, pkg := range modules(s.program) {
+		for _, pkg := range survey.Modules(s.program) {
 			s.scan(pkg)
 		}
 	}
 	t := s.program.Universe().Known(key)
 	if t != nil {
-		if named, _ := namedOf(t.Go); named != nil {
-			s.scan(s.program.Package(path(named)))
+		if named, _ := survey.NamedOf(t.Go); named != nil {
+			s.scan(s.program.Package(survey.Path(named)))
 		}
 	}
 	for _, v := range s.contexts {

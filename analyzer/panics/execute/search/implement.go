@@ -3,20 +3,19 @@ package search
 import (
 	"go/types"
 	"reflect"
-	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // implementation makes a value of an interface of the module: one of a type of the module that implements it, or none, since others may.
 func (c *call) implementation(named *types.Named, methods *types.Interface, depth int) (v reflect.Value, ok bool) {
-	if named == nil || c.program.Origin(path(named)) != execute.Module {
+	if named == nil || c.program.Origin(survey.Path(named)) != execute.Module {
 		return v, false
 	}
 	all := c.search.implementing(named, methods)
@@ -29,9 +28,9 @@ func (c *call) implementation(named *types.Named, methods *types.Interface, dept
 	}
 	c.given[len(c.given)-1].allowed = true
 	t := c.program.Universe().Of(all[a.status%len(all)])
-	of, _ := namedOf(t.Go)
-	for _, m := range c.search.boxed[of.Obj()] {
-		if w := (&watch.Wanted{Type: t, Whole: m.whole}); c.until(m.in, w) {
+	of, _ := survey.NamedOf(t.Go)
+	for _, m := range c.search.Boxes(of.Obj()) {
+		if w := (&watch.Wanted{Type: t, Whole: m.Whole}); c.until(m.In, w) {
 			return values.InterfaceValue(t.InInterface(w.Values[0])), true
 		}
 	}
@@ -47,8 +46,7 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 	if known {
 		return all
 	}
-	s.indexed()
-	for _, pkg := range modules(s.program) {
+	for _, pkg := range survey.Modules(s.program) {
 		for _, name := range pkg.Pkg.Scope().Names() {
 			if _, isType := pkg.Members[name].(*ssa.Type); !isType {
 				continue
@@ -65,12 +63,5 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 		}
 	}
 	s.implement[named.Obj()] = all
-	return all
-}
-
-// modules returns the packages of the module, in the order of their paths.
-func modules(p *execute.Program) []*ssa.Package {
-	all := slices.DeleteFunc(p.Packages(), func(pkg *ssa.Package) bool { return p.Origin(pkg.Pkg.Path()) != execute.Module })
-	slices.SortFunc(all, func(a, b *ssa.Package) int { return strings.Compare(a.Pkg.Path(), b.Pkg.Path()) })
 	return all
 }

@@ -2,16 +2,15 @@ package search
 
 import (
 	"go/types"
-	"maps"
 	"reflect"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
@@ -30,7 +29,7 @@ type entry struct {
 
 // enter finds out what the library calls: where something may be around the handler, by executing the module until it registers it.
 func (c *call) enter() entry {
-	if middleware := c.search.around; c.search.carried[c.root] || len(middleware) > 0 {
+	if middleware := c.search.around; c.search.Carried(c.root) || len(middleware) > 0 {
 		if e, ok := c.registered(); ok {
 			if !e.maker {
 				c.surround(&e, middleware)
@@ -71,23 +70,6 @@ func (c *call) registered() (e entry, ok bool) {
 		return e, true
 	}
 	return e, false
-}
-
-// mostStarts is how many functions are executed to find out how a handler is registered.
-const mostStarts = 6
-
-// registering returns the functions that may register a handler: those that name it, and then those that name these.
-func (s *Session) registering(root *ssa.Function) []*ssa.Function {
-	s.indexed()
-	all := []*ssa.Function{root}
-	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
-		for _, user := range s.of[all[i]] {
-			if !slices.Contains(all, user) {
-				all = append(all, user)
-			}
-		}
-	}
-	return all[1:]
 }
 
 // A held is a value of a type.
@@ -144,7 +126,7 @@ func (v held) fields() (all []held) {
 func (v held) toolName() string {
 	of, ok := v.indirect()
 	named, isNamed := of.Go.(*types.Named)
-	if ok && isNamed && framework.IsTool(path(named), named.Obj().Name()) {
+	if ok && isNamed && framework.IsTool(survey.Path(named), named.Obj().Name()) {
 		for i, f := range of.Fields() {
 			if f.Name() == "Name" {
 				return of.FieldOf(of.value, i).String()
@@ -156,7 +138,7 @@ func (v held) toolName() string {
 
 // handed returns what a library gets that is, calls or makes the handler.
 func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool) {
-	row, takes := registrationOf(c.program, fn)
+	row, takes := survey.RegistrationOf(c.program, fn)
 	if !takes {
 		return e, false
 	}
@@ -217,7 +199,7 @@ func (c *call) leads(f *values.Func, wanted []*ssa.Function, depth int) bool {
 		return false
 	}
 	fn := c.program.Function(f)
-	if slices.Contains(wanted, fn) || slices.Contains(wanted, declared(fn)) {
+	if slices.Contains(wanted, fn) || slices.Contains(wanted, survey.Declared(fn)) {
 		return true
 	}
 	for i, v := range f.Bindings {
@@ -236,25 +218,13 @@ func (v held) implements(declared types.Object, method *ssa.Function) bool {
 	return ok && v.IsInterface() && declared != nil && recv != nil && declared.Name() == method.Name() && types.Identical(of.Go, recv.Type())
 }
 
-// middlewareOf returns the functions that give middleware to each server that a handler may be registered with.
-func (s *Session) middlewareOf(root *ssa.Function) (all []*ssa.Function) {
-	s.indexed()
-	for in := range maps.Keys(s.middleware) {
-		if s.covers([]*ssa.Function{in}, root) {
-			all = append(all, in)
-		}
-	}
-	slices.SortFunc(all, func(a, b *ssa.Function) int { return strings.Compare(a.String(), b.String()) })
-	return all
-}
-
 // surround puts middleware around an entry: what functions of the module give the server.
 func (c *call) surround(e *entry, giving []*ssa.Function) {
 	for _, in := range giving {
 		var all []*values.Func
-		left := c.search.middleware[in]
+		left := c.search.Gives(in)
 		c.until(in, &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
-			row, _ := registrationOf(c.program, fn)
+			row, _ := survey.RegistrationOf(c.program, fn)
 			if !row.Makes {
 				return false
 			}
@@ -265,7 +235,7 @@ func (c *call) surround(e *entry, giving []*ssa.Function) {
 			left--
 			return left == 0
 		}})
-		if left == c.search.middleware[in] {
+		if left == c.search.Gives(in) {
 			c.fix("the middleware of the server lets all arguments pass")
 		}
 		for _, f := range slices.Backward(all) {

@@ -18,6 +18,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
@@ -56,21 +57,12 @@ type Coverage struct {
 
 // A Session is for the handlers of a program, one after the other. What one leaves behind is not there for the next.
 type Session struct {
-	Partial bool // other packages of the module are not known
+	*survey.Survey
 
 	program *execute.Program
 	process *execute.Machine // that goes on, or nil
 	served  int              // calls of it
 
-	bound, boxed map[types.Object][]maker // nil until they are needed
-	calls        map[any][]maker
-	instances    map[*ssa.Function][]*ssa.Function // of generic functions of the module, and of the literals in them
-	built, empty map[types.Object]bool             // structs that the module makes, with fields and without
-	assigned     map[field]bool                    // fields that the module sets of values that were made before
-	libraries    map[*ssa.Package]bool             // packages of other modules of which that is known
-	filled       map[field]bool                    // those of maps that it sets entries of
-	variables    map[*ssa.Global]bool              // that the module sets, or parts of them, other than in initializers
-	uses
 	failures  map[*ssa.Function]int // of makers
 	implement map[types.Object][]types.Type
 
@@ -80,8 +72,8 @@ type Session struct {
 
 // NewSession returns a session of a program.
 func NewSession(program *execute.Program) *Session {
-	s := &Session{program: program, failures: map[*ssa.Function]int{}, implement: map[types.Object][]types.Type{}}
-	program.Unset = s.changes
+	s := &Session{Survey: survey.New(program), program: program, failures: map[*ssa.Function]int{}, implement: map[types.Object][]types.Type{}}
+	program.Unset = s.Changes
 	return s
 }
 
@@ -139,10 +131,10 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		}
 	}
 	scope := reachable(root)
-	s.starts, s.idle, s.around = session.registering(root), map[*ssa.Function]int{}, session.middlewareOf(root)
+	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.Giving(root)
 	s.constants(scope)
 	s.tables(scope)
-	s.recovered = session.covers(session.recovering, root) || (s.carried[root] || len(s.around) > 0) && s.probed()
+	s.recovered = session.Survey.Recovered(root) || (s.Carried(root) || len(s.around) > 0) && s.probed()
 	s.search()
 	all := s.finds()
 	s.covered(scope)

@@ -14,6 +14,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
@@ -234,7 +235,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		}
 	}
 	site := h.Site() + name
-	mayFail := n > 0 && isNamed(results.At(n-1).Type(), "", "error")
+	mayFail := n > 0 && survey.IsNamed(results.At(n-1).Type(), "", "error")
 	var drawn []*values.Type
 	for v := range results.Variables() {
 		if t, ok := c.drawn(v.Type()); ok {
@@ -301,9 +302,9 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 		t := c.program.Universe().Of(v.Type())
 		_, isDrawn := c.drawn(v.Type())
 		switch {
-		case isNamed(v.Type(), "", "error") && err != nil:
+		case survey.IsNamed(v.Type(), "", "error") && err != nil:
 			all = append(all, values.InterfaceValue(err))
-		case isNamed(v.Type(), "", "error"), err != nil:
+		case survey.IsNamed(v.Type(), "", "error"), err != nil:
 			all = append(all, t.Zero())
 		case isDrawn && len(documents) > 0:
 			all = append(all, c.decoded(t, document.Written(documents[0])))
@@ -319,7 +320,7 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 
 // drawn returns the type of documents that values of a type are decoded from, if they are. Results of pointer types are not nil.
 func (c *call) drawn(t types.Type) (*values.Type, bool) {
-	if isNamed(t, "", "error") || !isData(t, 0) {
+	if survey.IsNamed(t, "", "error") || !isData(t, 0) {
 		return nil, false
 	}
 	u := c.program.Universe()

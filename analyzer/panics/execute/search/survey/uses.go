@@ -1,9 +1,11 @@
-package search
+package survey
 
 import (
 	"go/constant"
 	"go/types"
+	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -33,45 +35,45 @@ func newUses() uses {
 }
 
 // note keeps which functions an instruction names.
-func (u *uses) note(program *execute.Program, in *ssa.Function, i ssa.Instruction) {
+func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 	if _, isDebug := i.(*ssa.DebugRef); isDebug {
 		return
 	}
 	for _, o := range i.Operands(nil) {
 		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
-			u.restricts[in.Package()] = u.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
+			s.restricts[in.Package()] = s.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
 		}
 		if fn, ok := (*o).(*ssa.Function); ok {
-			fn = declared(fn)
-			u.of[fn] = append(u.of[fn], in)
-			u.carried[fn] = u.carried[fn] || !registers(program, i, *o, 3)
+			fn = Declared(fn)
+			s.of[fn] = append(s.of[fn], in)
+			s.carried[fn] = s.carried[fn] || !registers(s.program, i, *o, 3)
 		}
 	}
 	switch i := i.(type) {
 	case *ssa.Store:
 		if f, ok := i.Addr.(*ssa.FieldAddr); ok {
 			_, isSchema := toolField(f)
-			u.schemas[in.Package()] = u.schemas[in.Package()] || isSchema
-			set := fieldOf(f.X.Type(), f.Field)
-			u.restrictsField = u.restrictsField || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
+			s.schemas[in.Package()] = s.schemas[in.Package()] || isSchema
+			set := FieldOf(f.X.Type(), f.Field)
+			s.restrictsField = s.restrictsField || set.of != nil && set.of.Name() == "Schema" && framework.Restricts(set.name)
 		}
 	case ssa.CallInstruction:
 		if callee := i.Common().StaticCallee(); callee != nil {
-			u.noteCall(program, in, i.Common(), callee)
+			s.noteCall(in, i.Common(), callee)
 		}
 	}
 }
 
 // noteCall keeps what a call gives a server, and whether the tool that it registers with a handler has a schema of its own.
-func (u *uses) noteCall(program *execute.Program, in *ssa.Function, call *ssa.CallCommon, callee *ssa.Function) {
-	row, _ := registrationOf(program, callee)
+func (s *Survey) noteCall(in *ssa.Function, call *ssa.CallCommon, callee *ssa.Function) {
+	row, _ := RegistrationOf(s.program, callee)
 	switch name := callee.String(); {
 	case name == framework.Recovers:
-		u.recovering = append(u.recovering, in)
+		s.recovering = append(s.recovering, in)
 	case name == framework.Checks:
-		u.checks = true
+		s.checks = true
 	case row.Makes:
-		u.middleware[in]++
+		s.middleware[in]++
 	}
 	own, known := schemaOf(call)
 	if !known {
@@ -86,18 +88,18 @@ func (u *uses) noteCall(program *execute.Program, in *ssa.Function, call *ssa.Ca
 		case *ssa.Function:
 			handler = x
 		case *ssa.MakeClosure:
-			handler = declared(x.Fn.(*ssa.Function))
+			handler = Declared(x.Fn.(*ssa.Function))
 		case *ssa.Call:
 			handler = x.Call.StaticCallee()
 		}
 		if handler != nil {
-			u.schemas[handler] = u.schemas[handler] || own
+			s.schemas[handler] = s.schemas[handler] || own
 		}
 	}
 }
 
-// declared returns the method that a function binds, and any other function unchanged.
-func declared(fn *ssa.Function) *ssa.Function {
+// Declared returns the method that a function binds, and any other function unchanged.
+func Declared(fn *ssa.Function) *ssa.Function {
 	if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" && fn.Origin() == nil {
 		if bound := fn.Prog.FuncValue(method); bound != nil {
 			return bound
@@ -106,9 +108,9 @@ func declared(fn *ssa.Function) *ssa.Function {
 	return fn
 }
 
-// registrationOf returns the row of a function that takes handlers; ok is false for any other. So may each function of another module that returns
+// RegistrationOf returns the row of a function that takes handlers; ok is false for any other. So may each function of another module that returns
 // nothing but perhaps an error.
-func registrationOf(program *execute.Program, fn *ssa.Function) (row framework.Registration, ok bool) {
+func RegistrationOf(program *execute.Program, fn *ssa.Function) (row framework.Registration, ok bool) {
 	if fn.Origin() != nil {
 		fn = fn.Origin()
 	}
@@ -116,7 +118,7 @@ func registrationOf(program *execute.Program, fn *ssa.Function) (row framework.R
 		return row, true
 	}
 	results := fn.Signature.Results()
-	ok = results.Len() == 0 || results.Len() == 1 && isNamed(results.At(0).Type(), "", "error")
+	ok = results.Len() == 0 || results.Len() == 1 && IsNamed(results.At(0).Type(), "", "error")
 	return framework.Registration{Arg: -1}, ok && program.Origin(order.PackagePath(fn)) == execute.Other
 }
 
@@ -133,7 +135,7 @@ func registers(program *execute.Program, i ssa.Instruction, fn ssa.Value, depth 
 		case callee.Origin() != nil && framework.Adapts(callee.Origin().String()):
 			return depth > 0 && onlyRegistered(program, i, depth-1)
 		}
-		_, takes := registrationOf(program, callee)
+		_, takes := RegistrationOf(program, callee)
 		return takes
 	case ssa.CallInstruction:
 		return i.Common().Value == fn
@@ -142,8 +144,8 @@ func registers(program *execute.Program, i ssa.Instruction, fn ssa.Value, depth 
 		if !ok {
 			return false
 		}
-		named, _ := namedOf(f.X.Type())
-		return named != nil && framework.Holds(path(named)+"."+named.Obj().Name()+"."+fieldOf(named, f.Field).name)
+		named, _ := NamedOf(f.X.Type())
+		return named != nil && framework.Holds(Path(named)+"."+named.Obj().Name()+"."+FieldOf(named, f.Field).name)
 	case *ssa.MakeClosure, *ssa.ChangeType:
 		return depth > 0 && onlyRegistered(program, i.(ssa.Value), depth-1)
 	}
@@ -175,14 +177,26 @@ func schemaOf(call *ssa.CallCommon) (own, known bool) {
 
 // toolField reports whether a field is one of a tool, and whether it is the schema.
 func toolField(f *ssa.FieldAddr) (ofTool, isSchema bool) {
-	named, _ := namedOf(f.X.Type())
-	ofTool = named != nil && framework.IsChecked(path(named), named.Obj().Name())
-	return ofTool, ofTool && fieldOf(named, f.Field).name == framework.Schema
+	named, _ := NamedOf(f.X.Type())
+	ofTool = named != nil && framework.IsChecked(Path(named), named.Obj().Name())
+	return ofTool, ofTool && FieldOf(named, f.Field).name == framework.Schema
+}
+
+// Recovered reports whether panics of a handler are recovered by each server that it may be registered with.
+func (s *Survey) Recovered(root *ssa.Function) bool {
+	s.read()
+	return s.covers(s.recovering, root)
+}
+
+// Carried reports whether a function is a value other than where it is registered.
+func (s *Survey) Carried(fn *ssa.Function) bool {
+	s.read()
+	return s.carried[fn]
 }
 
 // covers reports whether functions give something to each server that a handler may be registered with: one of each function that leads to where
 // the handler is named.
-func (s *Session) covers(giving []*ssa.Function, root *ssa.Function) bool {
+func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 	if len(giving) == 0 {
 		return false
 	}
@@ -217,8 +231,8 @@ func (s *Session) covers(giving []*ssa.Function, root *ssa.Function) bool {
 }
 
 // Unused reports whether no code of the module registers a handler: what names it is called by nothing, and other packages cannot call it.
-func (s *Session) Unused(root *ssa.Function) bool {
-	s.indexed()
+func (s *Survey) Unused(root *ssa.Function) bool {
+	s.read()
 	seen := map[*ssa.Function]bool{}
 	var used func(fn *ssa.Function) bool
 	used = func(fn *ssa.Function) bool {
@@ -235,28 +249,61 @@ func (s *Session) Unused(root *ssa.Function) bool {
 	return len(s.of[root]) > 0 && !used(root)
 }
 
-// checked reports whether arguments of a handler may be refused by a schema that is not evaluated: not the one of its type, and with more than types.
-func (s *searcher) checked() bool {
-	if s.input == nil {
-		return s.checks
-	}
-	around := append(slices.Clone(s.of[s.root]), s.root)
-	known := func(fn *ssa.Function) bool { _, ok := s.schemas[fn]; return ok }
-	own := func(fn *ssa.Function) bool {
-		return (s.restrictsField || s.restricts[fn.Package()]) && (s.schemas[fn] || s.schemas[fn.Package()] && !slices.ContainsFunc(around, known))
-	}
-	return s.strict && slices.ContainsFunc(around, own)
-}
-
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.
 func takesServer(fn *ssa.Function) bool {
 	if fn.Object() == nil || !fn.Object().Exported() {
 		return false
 	}
 	for p := range fn.Signature.Params().Variables() {
-		if named, _ := namedOf(p.Type()); named != nil && slices.Contains(framework.Paths(), path(named)) {
+		if named, _ := NamedOf(p.Type()); named != nil && slices.Contains(framework.Paths(), Path(named)) {
 			return true
 		}
 	}
 	return false
 }
+
+// Checked reports whether arguments of a handler may be refused by a schema that is not evaluated: not the one of its type, if it has one, and with more
+// than types.
+func (s *Survey) Checked(root *ssa.Function, typed, strict bool) bool {
+	if s.read(); !typed {
+		return s.checks
+	}
+	around := append(slices.Clone(s.of[root]), root)
+	known := func(fn *ssa.Function) bool { _, ok := s.schemas[fn]; return ok }
+	own := func(fn *ssa.Function) bool {
+		return (s.restrictsField || s.restricts[fn.Package()]) && (s.schemas[fn] || s.schemas[fn.Package()] && !slices.ContainsFunc(around, known))
+	}
+	return strict && slices.ContainsFunc(around, own)
+}
+
+// mostStarts is how many functions are executed to find out how a handler is registered.
+const mostStarts = 6
+
+// Registering returns the functions that may register a handler: those that name it, and then those that name these.
+func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
+	s.read()
+	all := []*ssa.Function{root}
+	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
+		for _, user := range s.of[all[i]] {
+			if !slices.Contains(all, user) {
+				all = append(all, user)
+			}
+		}
+	}
+	return all[1:]
+}
+
+// Giving returns the functions that give middleware to each server that a handler may be registered with.
+func (s *Survey) Giving(root *ssa.Function) (all []*ssa.Function) {
+	s.read()
+	for in := range maps.Keys(s.middleware) {
+		if s.covers([]*ssa.Function{in}, root) {
+			all = append(all, in)
+		}
+	}
+	slices.SortFunc(all, func(a, b *ssa.Function) int { return strings.Compare(a.String(), b.String()) })
+	return all
+}
+
+// Gives returns how often a function gives a server middleware.
+func (s *Survey) Gives(in *ssa.Function) int { return s.middleware[in] }

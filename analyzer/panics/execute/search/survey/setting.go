@@ -1,0 +1,175 @@
+package survey
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
+)
+
+// initializes reports whether a function is an initializer of a package, or a function init.
+func initializes(fn *ssa.Function) bool {
+	return fn.Name() == "init" || strings.HasPrefix(fn.Name(), "init#")
+}
+
+// sets notes the variable or the field that an instruction sets, changes, or passes on for that. Initializers are executed: of what they set, what
+// they let others set is noted.
+func (s *Survey) sets(initializing bool, i ssa.Instruction) {
+	var to ssa.Value
+	switch i := i.(type) {
+	case *ssa.Store:
+		if to = i.Addr; isAddress(i.Val) {
+			s.set(i.Val)
+		}
+		if call, ok := i.Val.(*ssa.Call); ok && initializing && isFlag(call) {
+			s.set(i.Addr)
+		}
+	case *ssa.MapUpdate:
+		if load, ok := i.Map.(*ssa.UnOp); ok {
+			switch of := load.X.(type) {
+			case *ssa.Global:
+				to = of
+			case *ssa.FieldAddr:
+				s.filled[FieldOf(of.X.Type(), of.Field)] = true
+			}
+		}
+	case *ssa.MakeInterface:
+		if isAddress(i.X) {
+			s.set(i.X)
+		}
+	case ssa.CallInstruction:
+		for _, arg := range i.Common().Args {
+			if isAddress(arg) {
+				s.set(arg)
+			}
+		}
+	}
+	if to != nil && !initializing {
+		s.set(to)
+	}
+}
+
+// isAddress reports whether a value is the address of a package variable, or of a field of one, through which its value is set: not a lock.
+func isAddress(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		return isAddress(x.X)
+	case *ssa.Global:
+		named, pointer := NamedOf(v.Type())
+		return pointer && (named == nil || Path(named) != "sync" || named.Obj().Name() == "Map")
+	}
+	return false
+}
+
+// isFlag reports whether a call returns a pointer to a value of a basic type, as packages of flags do.
+func isFlag(call *ssa.Call) bool {
+	p, ok := call.Type().Underlying().(*types.Pointer)
+	if ok {
+		_, ok = p.Elem().Underlying().(*types.Basic)
+	}
+	return ok
+}
+
+// set notes the variable, and the innermost field of a value that was made before, that an address or a map is reached from.
+func (s *Survey) set(v ssa.Value) {
+	for inner := true; v != nil; {
+		var from ssa.Value
+		switch x := v.(type) {
+		case *ssa.Global:
+			s.variables[x] = true
+		case *ssa.FieldAddr:
+			from = x.X
+			if _, isNew := x.X.(*ssa.Alloc); inner && !isNew {
+				s.assigned[FieldOf(x.X.Type(), x.Field)] = true
+			}
+			inner = false
+		case *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp:
+			from = *x.(ssa.Instruction).Operands(nil)[0]
+		}
+		v = from
+	}
+}
+
+// A Field is one of a named struct type.
+type Field struct {
+	of   types.Object
+	name string
+}
+
+// FieldOf returns a field of a struct type, or of one that a pointer points to.
+func FieldOf(t types.Type, i int) (f Field) {
+	named, _ := NamedOf(t)
+	if named == nil {
+		return f
+	}
+	if s, ok := named.Underlying().(*types.Struct); ok {
+		f = Field{named.Origin().Obj(), s.Field(i).Name()}
+	}
+	return f
+}
+
+// Assigns reports whether the module sets a field of values that were made before.
+func (s *Survey) Assigns(f Field) bool {
+	s.read()
+	return s.assigned[f]
+}
+
+// Fills reports whether the module sets entries of maps in a field.
+func (s *Survey) Fills(f Field) bool {
+	s.read()
+	return s.filled[f]
+}
+
+// Changes reports whether a variable may be set, or a field of its value, other than in initializers.
+func (s *Survey) Changes(v *ssa.Global) bool {
+	s.read()
+	if s.program.Origin(v.Pkg.Pkg.Path()) != execute.Module && !s.libraries[v.Pkg] {
+		s.libraries[v.Pkg] = true
+		for _, fn := range order.FunctionsOf(v.Pkg) {
+			for _, b := range fn.Blocks {
+				for _, i := range b.Instrs {
+					s.sets(initializes(fn), i)
+				}
+			}
+		}
+	}
+	found, known := s.variables[v]
+	named, _ := NamedOf(v.Type().(*types.Pointer).Elem())
+	if own := s.program.Origin(v.Pkg.Pkg.Path()) == execute.Module; !own && named != nil && strings.HasPrefix(Path(named), "sync") { // a cache
+		return false
+	}
+	if !known {
+		if named != nil {
+			if st, ok := named.Underlying().(*types.Struct); ok {
+				for i := range st.NumFields() {
+					found = found || s.assigned[FieldOf(named, i)] || s.filled[FieldOf(named, i)]
+				}
+			}
+		}
+		s.variables[v] = found
+	}
+	return found
+}
+
+// setsFields reports whether fields of a new value are set.
+func setsFields(i *ssa.Alloc) bool {
+	for _, r := range *i.Referrers() {
+		if a, ok := r.(*ssa.FieldAddr); ok {
+			for _, user := range *a.Referrers() {
+				if store, isStore := user.(*ssa.Store); isStore && store.Addr == a {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// MayBeZero reports whether the module may have values of a struct whose fields are not set: it makes one, or none with fields.
+func (s *Survey) MayBeZero(named *types.Named) bool {
+	s.read()
+	return s.empty[named.Obj()] || !s.built[named.Obj()]
+}
