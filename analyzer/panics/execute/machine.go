@@ -75,6 +75,9 @@ func (m *Machine) isOpaque(v reflect.Value) bool {
 // Left returns how many steps may follow.
 func (m *Machine) Left() int { return m.steps }
 
+// Extend allows more steps.
+func (m *Machine) Extend(steps int) { m.steps += steps }
+
 // Goroutines returns how many have not ended.
 func (m *Machine) Goroutines() int { return m.tasks.Len() }
 

@@ -190,6 +190,9 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if c.host = h; c.bound == nil {
 		c.bind()
 	}
+	if _, ok := c.search.accepted(c.text); !ok {
+		panic(refusal{})
+	}
 	var args []reflect.Value
 	params := c.entry.root.Signature.Params()
 	for i, r := range c.entry.roles {
@@ -280,7 +283,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 		}
 		for i, f := range at.Fields() {
 			if f.Name() == "Name" && name == "Arguments" {
-				at.FieldOf(v, i).SetString(c.entry.tool)
+				at.FieldOf(v, i).SetString(c.entry.name())
 			}
 			if f.Name() == name {
 				at, v = f.Type, at.FieldOf(v, i)
@@ -303,18 +306,23 @@ func (c *call) request(t *values.Type) reflect.Value {
 
 // typed decodes the document.
 func (c *call) typed(t *values.Type) reflect.Value {
-	if c.strict && !c.search.conforms(c.text, t) {
+	if c.entry.strict && !c.search.conforms(c.text, t) {
 		panic(refusal{})
 	}
+	text, _ := c.search.accepted(c.text)
 	pointer := t.New()
-	if err := models.Unmarshal(c.host, []byte(c.text), t.PointerTo().InInterface(pointer)); err != nil {
+	if err := models.Unmarshal(c.host, []byte(text), t.PointerTo().InInterface(pointer)); err != nil {
 		panic(refusal{})
 	}
 	return values.Copy(t.Variable(pointer))
 }
 
-// conforms reports whether a document is valid for the schema that the SDK makes of a type.
+// conforms reports whether a document is valid for the schema of the tool, or else for the one that the SDK makes of a type.
 func (s *searcher) conforms(text string, t *values.Type) bool {
+	if s.schema.validator != nil {
+		_, ok := s.accepted(text)
+		return ok
+	}
 	doc, ok := s.Parsed(text)
 	if !ok {
 		return false

@@ -32,7 +32,7 @@ func (s *searcher) finds() (all []Counterexample) {
 			}
 		}
 		if best.Outcome.Where.IsValid() {
-			if s.Checked(s.root, s.input != nil, s.strict) {
+			if s.checked() {
 				best.Services, best.Assumed = append(best.Services, "the schema of the tool allows them"), true
 			}
 			all = append(all, best)

@@ -20,7 +20,8 @@ type entry struct {
 	*binder
 	function *values.Func
 	receiver []reflect.Value // none for a function
-	tool     string          // the name of the tool, if it is known
+	tool     held            // that is registered with it, if it is known
+	checked  bool            // the library checks arguments by the schema of the tool
 	maker    bool            // the function makes the handler
 
 	outer  *values.Func     // of middleware that takes other arguments; nil if there is none
@@ -29,14 +30,18 @@ type entry struct {
 
 // enter finds out what the library calls: where something may be around the handler, by executing the module until it registers it.
 func (c *call) enter() entry {
-	if middleware := c.search.around; c.search.Carried(c.root) || len(middleware) > 0 {
-		if e, ok := c.registered(); ok {
-			if !e.maker {
-				c.surround(&e, middleware)
-			}
+	hidden := c.search.Carried(c.root) || len(c.search.around) > 0
+	if hidden || c.search.checked() {
+		e, ok := c.registered()
+		switch {
+		case ok && !e.maker:
+			c.surround(&e, c.search.around)
+			fallthrough
+		case ok:
 			return e
+		case hidden:
+			c.fix("what is around the handler lets all arguments pass")
 		}
-		c.fix("what is around the handler lets all arguments pass")
 	}
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
 	if recv := c.root.Signature.Recv(); recv != nil {
@@ -49,6 +54,9 @@ func (c *call) enter() entry {
 
 // registered executes the module until it registers the handler.
 func (c *call) registered() (e entry, ok bool) {
+	if c.search.checked() {
+		c.machine.Extend(stepsOfSchema)
+	}
 	for _, start := range c.search.starts {
 		if c.search.idle[start] >= mostFailures {
 			continue
@@ -64,6 +72,9 @@ func (c *call) registered() (e entry, ok bool) {
 		if e.maker {
 			next := c.program.Function(e.function).Signature.Params().At(0).Type()
 			e.function = c.host.Call(e.function, c.make(next, 3))[0].Interface().(*values.Func)
+		}
+		if e.checked && e.tool.Type != nil {
+			c.learnSchema(e.tool)
 		}
 		c.completedBindings(e.function, 4)
 		e.binder = newBinder(c.program, c.program.Function(e.function))
@@ -122,15 +133,27 @@ func (v held) fields() (all []held) {
 	return all
 }
 
-// toolName returns the name of a tool, or "" for all other values.
-func (v held) toolName() string {
-	of, ok := v.indirect()
-	named, isNamed := of.Go.(*types.Named)
-	if ok && isNamed && framework.IsTool(survey.Path(named), named.Obj().Name()) {
-		for i, f := range of.Fields() {
-			if f.Name() == "Name" {
-				return of.FieldOf(of.value, i).String()
-			}
+// isTool reports whether a value describes a tool.
+func (v held) isTool() bool {
+	named, isNamed := v.Go.(*types.Named)
+	return isNamed && framework.IsTool(survey.Path(named), named.Obj().Name())
+}
+
+// describe keeps the tool that is registered with a handler, if a value is one or points to it.
+func (e *entry) describe(v held) {
+	if of, ok := v.indirect(); ok && of.isTool() {
+		e.tool = of
+	}
+}
+
+// name returns the name of the tool, or "".
+func (e *entry) name() string {
+	if e.tool.Type == nil {
+		return ""
+	}
+	for i, f := range e.tool.Fields() {
+		if f.Name() == "Name" {
+			return e.tool.FieldOf(e.tool.value, i).String()
 		}
 	}
 	return ""
@@ -148,16 +171,16 @@ func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool)
 	}
 	for i, v := range args {
 		arg := held{c.program.Universe().Of(fn.Params[i].Type()), v}
-		e.tool += arg.toolName()
+		e.describe(arg)
 		if ok || row.Arg != i && (row.Arg >= 0 || i == 0 && fn.Signature.Recv() != nil) {
 			continue
 		}
 		for _, one := range arg.elements() {
 			if e.function = c.holder(one, wanted, 6); e.function != nil {
 				for _, f := range one.fields() {
-					e.tool += f.toolName()
+					e.describe(f)
 				}
-				ok, e.maker = true, row.Makes
+				ok, e.maker, e.checked = true, row.Makes, row.Checks || c.search.ChecksAll()
 				break
 			}
 		}

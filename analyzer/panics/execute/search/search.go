@@ -97,6 +97,7 @@ type searcher struct {
 	starts    []*ssa.Function       // that may register it
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
+	schema    toolSchema
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed

@@ -307,3 +307,6 @@ func (s *Survey) Giving(root *ssa.Function) (all []*ssa.Function) {
 
 // Gives returns how often a function gives a server middleware.
 func (s *Survey) Gives(in *ssa.Function) int { return s.middleware[in] }
+
+// ChecksAll reports whether servers check arguments by the schemas of all tools.
+func (s *Survey) ChecksAll() bool { return s.checks }

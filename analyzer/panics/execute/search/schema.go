@@ -1,0 +1,93 @@
+package search
+
+import (
+	"maps"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/rule/validate"
+)
+
+// A toolSchema is the schema by which a library checks the arguments of a handler, if the tool has one of its own.
+type toolSchema struct {
+	tried     int  // executions that tried to find it out
+	known     bool // whether there is one
+	validator *validate.Validator
+	defaults  map[string]any // of arguments, which the library sets
+}
+
+// stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.
+const stepsOfSchema = 1_000_000
+
+// learnSchema finds out the schema of the tool that is registered with a handler, by executing what writes it as JSON.
+func (c *call) learnSchema(tool held) {
+	s := &c.search.schema
+	if s.known || s.tried >= mostFailures {
+		return
+	}
+	s.tried++
+	var text reflect.Value
+	if _, panicked := c.host.Try(func() {
+		text = c.host.Interpret("encoding/json", "Marshal", values.InterfaceValue(tool.InInterface(tool.value)))[0]
+	}); panicked {
+		return
+	}
+	tree, err := jsontree.Parse(string(text.Bytes()))
+	if err != nil {
+		return
+	}
+	schema := tree.Get("inputSchema")
+	if schema == nil || schema.Is(jsontree.Null) {
+		s.known = true
+		return
+	}
+	if s.validator, err = validate.Compile(schema); err != nil {
+		return
+	}
+	s.known, s.defaults = true, map[string]any{}
+	for _, p := range schema.Get("properties").Members() {
+		if value := p.Get("default"); value != nil {
+			s.defaults[p.Name] = value.Value()
+		}
+	}
+	c.search.words(schema)
+}
+
+// words has the generator know the texts and numbers in a schema.
+func (s *searcher) words(n *jsontree.Node) {
+	switch value := n.Value().(type) {
+	case string:
+		s.Generator.Constant(value, 0, true)
+	case interface{ Int64() (int64, error) }:
+		if number, err := value.Int64(); err == nil {
+			s.Generator.Constant("", number, false)
+		}
+	}
+	for _, part := range append(n.List(), n.Members()...) {
+		s.words(part)
+	}
+}
+
+// accepted returns arguments as a library passes them on; ok is false if it refuses them.
+func (s *searcher) accepted(text string) (passed string, ok bool) {
+	if s.schema.validator == nil {
+		return text, true
+	}
+	if len(s.schema.defaults) > 0 {
+		doc, _ := s.Parsed(text)
+		if given, isObject := doc.(map[string]any); isObject {
+			all := maps.Clone(s.schema.defaults)
+			maps.Copy(all, given)
+			text = document.Written(all)
+		}
+	}
+	ok, _ = s.schema.validator.Validate(text, nil)
+	return text, ok
+}
+
+// checked reports whether arguments may be refused by a schema that is not known.
+func (s *searcher) checked() bool {
+	return !s.schema.known && s.Checked(s.root, s.input != nil, s.strict)
+}
