@@ -319,10 +319,6 @@ func (c *call) typed(t *values.Type) reflect.Value {
 
 // conforms reports whether a document is valid for the schema of the tool, or else for the one that the SDK makes of a type.
 func (s *searcher) conforms(text string, t *values.Type) bool {
-	if s.schema.validator != nil {
-		_, ok := s.accepted(text)
-		return ok
-	}
 	doc, ok := s.Parsed(text)
 	if !ok {
 		return false
@@ -332,8 +328,13 @@ func (s *searcher) conforms(text string, t *values.Type) bool {
 			doc = map[string]any{}
 		}
 	}
-	if _, isObject := doc.(map[string]any); !isObject {
+	all, isObject := doc.(map[string]any)
+	if !isObject {
 		return false
+	}
+	if s.schema.validator != nil {
+		_, ok = s.accepted(text)
+		return ok && spelled(all, t)
 	}
 	return valid(doc, t, 0)
 }

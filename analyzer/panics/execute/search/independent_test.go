@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
 )
@@ -183,6 +185,10 @@ func TestUnset(t *testing.T) {
 // finds executes handlers of a module and compares the assumptions of what is found.
 func finds(t *testing.T, module string, wanted map[string]string) {
 	session, all, pkg := loadSource(t, settingsLibrary, module)
+	findsIn(t, session, all, pkg, wanted)
+}
+
+func findsIn(t *testing.T, session *search.Session, all *ssa.Program, pkg *ssa.Package, wanted map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(wanted)) {
 		want := wanted[name]
 		fn := pkg.Func(name)

@@ -62,10 +62,15 @@ func (h *Shape) Served(_ string, r sdk.Request) string {
 `
 )
 
-// loadSource loads a module.
+// loadSource loads a module of a package tools and a library.
 func loadSource(t *testing.T, library, module string) (*search.Session, *ssa.Program, *ssa.Package) {
+	return loadFiles(t, map[string]string{"go.mod": "module example.com/m\n\ngo 1.26\n", "sdk/sdk.go": library, "tools/tools.go": module})
+}
+
+// loadFiles loads the files of a module.
+func loadFiles(t *testing.T, files map[string]string) (*search.Session, *ssa.Program, *ssa.Package) {
 	dir := t.TempDir()
-	for name, content := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.26\n", "sdk/sdk.go": library, "tools/tools.go": module} {
+	for name, content := range files {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
 			t.Fatal(err)
 		}
