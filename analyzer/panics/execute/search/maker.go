@@ -19,11 +19,19 @@ func (c *call) completed(t types.Type, v reflect.Value) {
 	c.complement(c.program.Universe().Of(t), v, 3)
 }
 
-// completedBindings does so for what a function binds.
+// completedBindings does so for what a function binds, and for the functions that it binds.
 func (c *call) completedBindings(f *values.Func, depth int) {
-	if fn := c.program.Function(f); fn != nil {
-		for i, v := range f.Bindings {
-			c.complement(c.program.Universe().Of(fn.FreeVars[i].Type()), v, depth)
+	fn := c.program.Function(f)
+	if fn == nil || depth == 0 {
+		return
+	}
+	for i, v := range f.Bindings {
+		bound := held{c.program.Universe().Of(fn.FreeVars[i].Type()), v}
+		of, ok := bound.indirect()
+		if inner, isFunction := of.function(); ok && isFunction && inner != nil {
+			c.completedBindings(inner, depth-1)
+		} else {
+			c.complement(bound.Type, v, 3)
 		}
 	}
 }
@@ -34,10 +42,6 @@ func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 	case *types.Pointer:
 		if depth > 0 && !v.IsNil() {
 			c.complement(t.Elem(), t.Elem().Variable(v), depth-1)
-		}
-	case *types.Signature:
-		if f := v.Interface().(*values.Func); depth > 0 && f != nil {
-			c.completedBindings(f, depth-1)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {
