@@ -36,7 +36,6 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"NAM-005", "toolname"},
 	{"NAM-006", "toolname"},
 	{"NAM-007", "toolname"},
-	{"NAM-007", "toolreg"},
 	{"NAM-008", "toolmount"},
 	{"NAM-008", "toolname"},
 	{"PAN-001", "toolpanic"},
