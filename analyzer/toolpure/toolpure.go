@@ -24,15 +24,14 @@ var Analyzer = lint.New(lint.Definition{
 
 The schema of a tool must not depend on anything that varies: its receiver, the clock, randomness, the process and its environment,
 files, the network, earlier calls, the iteration order of maps or the scheduling of goroutines. Nor may its name, usage metadata and
-FullyExecutedOnServer. Values are followed through functions and variables of the package and through functions of the module's other
-packages; values that do not reach the description do not count.`,
+FullyExecutedOnServer. Values are followed through functions and variables of the package; values that do not reach the description do not count.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{nondet.Analyzer, lazyssa.Analyzer},
+	Uses:         []*analysis.Analyzer{lazyssa.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	finder := nondet.Of(p)
+	finder := nondet.New(p)
 	for _, t := range p.Tools() {
 		if method := t.Methods[contractapi.Schema]; t.Bridge == "" && !method.Carried {
 			receiver(p, t, method)

@@ -4,20 +4,21 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // dropped reports registration errors without effect: of a registry, or of a function that registers tools and returns the registry's error.
-func (r registrations) dropped(program *lazyssa.Program) {
+func dropped(p *lint.Pass, program *lazyssa.Program, refuses *refusal) {
 	for _, f := range program.Functions() {
-		if r.Package.InTest(f.Pos()) {
+		if p.Package.InTest(f.Pos()) {
 			continue
 		}
 		for call := range lazyssa.Calls(f) {
 			source := program.CallAt(call.Common().Pos())
-			if source == nil || !r.sets.Refuses(source) || r.sets.Registers(source) && len(source.Args) == 0 {
+			if source == nil || !refuses.of(source) || registers(typeutil.Callee(p.TypesInfo, source)) && len(source.Args) == 0 {
 				continue
 			}
 			what := ""
@@ -29,7 +30,7 @@ func (r registrations) dropped(program *lazyssa.Program) {
 			default:
 				continue
 			}
-			r.Report(lint.Finding{Requirement: "REG-016", At: source, Fact: "the error of " + lint.Spell(source.Fun) + " " + what,
+			p.Report(lint.Finding{Requirement: "REG-016", At: source, Fact: "the error of " + lint.Spell(source.Fun) + " " + what,
 				Consequence: "a tool that the registry rejects is missing without notice"})
 		}
 	}

@@ -5,11 +5,9 @@ package requirement
 // witnessAnalyzers are the analyzers of this module, by the requirements in their variable Requirements.
 var witnessAnalyzers = []witnessAnalyzer{
 	{"ARG-002", "toolargs"},
-	{"ARG-004", "toolargs"},
 	{"ARG-014", "toolargs"},
 	{"CAN-003", "toolctx"},
 	{"CAN-004", "toolctx"},
-	{"CAN-007", "toolctx"},
 	{"CAN-008", "toolctx"},
 	{"CAN-009", "toolctx"},
 	{"DET-001", "toolpure"},
@@ -36,7 +34,6 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"NAM-005", "toolname"},
 	{"NAM-006", "toolname"},
 	{"NAM-007", "toolname"},
-	{"NAM-007", "toolreg"},
 	{"NAM-008", "toolmount"},
 	{"NAM-008", "toolname"},
 	{"PAN-001", "toolpanic"},

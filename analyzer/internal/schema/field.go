@@ -95,9 +95,8 @@ func newField(v *types.Var, tag reflect.StructTag, index []int) field {
 
 // A Member is what encoding/json fills a field of a struct from.
 type Member struct {
-	Name  string
-	Kind  string // its JSON type; "" if it is not known
-	Index int    // of the field; -1 if it is in an embedded struct
+	Name string
+	Kind string // its JSON type; "" if it is not known
 }
 
 // Members returns the members from which encoding/json fills a struct; ok is false if not all of them are known.
@@ -109,12 +108,9 @@ func Members(t types.Type) (all []Member, ok bool) {
 	d := deriver{Tree: newTree(nil)}
 	found, _ := fieldsOf(s)
 	for _, m := range found {
-		one := Member{Name: m.name, Index: -1}
+		one := Member{Name: m.name}
 		if p, err := d.typed(m.Type()); err == nil && !m.quoted && !m.blocked {
 			one.Kind = p.Get("type").Unquoted()
-		}
-		if len(m.index) == 1 {
-			one.Index = m.index[0]
 		}
 		all = append(all, one)
 	}

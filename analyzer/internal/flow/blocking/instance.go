@@ -1,13 +1,11 @@
 package blocking
 
 import (
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -83,87 +81,6 @@ func (s *scope) permanentAt(place token.Pos) bool {
 		for call := range lazyssa.Calls(f) {
 			if source := s.program.Call(call); source != nil && source.Pos() <= place && place < source.End() && s.ofInstance(call) {
 				return true
-			}
-		}
-	}
-	return false
-}
-
-// left examines a goroutine that sends on an unbuffered channel of the function, where the function stops receiving when the context
-// ends: then the goroutine waits forever.
-func (s *scope) left(g *ssa.Go) {
-	closure, ok := g.Call.Value.(*ssa.MakeClosure)
-	if !ok {
-		return
-	}
-	function := closure.Fn.(*ssa.Function)
-	for _, b := range function.Blocks {
-		for _, instruction := range b.Instrs {
-			send, ok := instruction.(*ssa.Send)
-			if !ok || !withoutRoom(send.Chan) || !abandoned(lazyssa.Captured(send.Chan.(*ssa.UnOp).X), function) {
-				continue
-			}
-			o := s.operations[send.Pos()]
-			s.add(Left, send, o.at, "leaves a goroutine behind that sends on "+lint.Spell(o.channel)+" when its context ends", "no receiver is left")
-		}
-	}
-}
-
-// withoutRoom reports whether a value is an unbuffered channel that the function has made, read from a variable.
-func withoutRoom(v ssa.Value) bool {
-	made, ok := held(v).(*ssa.MakeChan)
-	if !ok || ssa.Value(made) == v {
-		return false
-	}
-	size, ok := made.Size.(*ssa.Const)
-	return ok && constant.Sign(size.Value) == 0
-}
-
-// abandoned reports whether every receive from the channel in a variable stops when a context ends: it is a case of a select statement whose case for
-// the end returns. The other uses are in a goroutine that sends on it, and may close it.
-func abandoned(variable ssa.Value, goroutine *ssa.Function) bool {
-	gives := false
-	for _, load := range lazyssa.Loads(variable) {
-		for _, user := range *load.Referrers() {
-			switch user := user.(type) {
-			case *ssa.Select:
-				if !leavesAtEnd(user) {
-					return false
-				}
-				gives = true
-			case *ssa.Send:
-				if user.Parent() != goroutine {
-					return false
-				}
-			case ssa.CallInstruction:
-				if _, ok := user.Common().Value.(*ssa.Builtin); !ok || user.Parent() != goroutine { // close
-					return false
-				}
-			default:
-				return false
-			}
-		}
-	}
-	return gives
-}
-
-// leavesAtEnd reports whether a select statement has a case for the end of a context that returns.
-func leavesAtEnd(s *ssa.Select) bool {
-	for _, index := range *s.Referrers() {
-		index, ok := index.(*ssa.Extract)
-		if !ok || index.Index != 0 {
-			continue
-		}
-		for _, compared := range *index.Referrers() {
-			for _, user := range *compared.(ssa.Value).Referrers() {
-				branch, ok := user.(*ssa.If)
-				if !ok || !endCase(branch) {
-					continue
-				}
-				body := branch.Block().Succs[0]
-				if _, returns := body.Instrs[len(body.Instrs)-1].(*ssa.Return); returns {
-					return true
-				}
 			}
 		}
 	}

@@ -24,7 +24,6 @@ const (
 	Service              // a service gets another context than the caller's
 	Fresh                // another function gets one
 	Replaced             // the context of the call is overwritten with one that never ends
-	Left                 // a goroutine is left behind when the context ends
 )
 
 // A Wait is a place where a function ignores the end of its context.
@@ -127,9 +126,6 @@ func (s *scope) look(instruction ssa.Instruction) {
 	switch i := instruction.(type) {
 	case ssa.CallInstruction:
 		s.call(i)
-		if g, ok := i.(*ssa.Go); ok {
-			s.left(g)
-		}
 	case *ssa.UnOp:
 		if i.Op == token.ARROW {
 			s.wait(i, i.X)

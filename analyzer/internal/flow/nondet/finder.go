@@ -1,6 +1,6 @@
 // Package nondet finds out whether the results of a function depend on something that is not the same every time: the clock, chance, the
 // process, the order in which Go iterates over a map. It follows values backwards over their SSA form, through the variables and functions of one
-// package, and through facts about those of others. Only values that reach a result count.
+// package. Only values that reach a result count.
 package nondet
 
 import (
@@ -21,7 +21,6 @@ type Cause struct {
 	EveryTime bool   // it varies from call to call, and not only from process to process
 	Chain     []lint.Step
 	order     bool // it is only the order of a map: sorting removes it
-	external  bool // it is in another package: What says where
 }
 
 // A Finder examines the functions of one package. It is not safe for concurrent use.

@@ -163,9 +163,6 @@ func (w walker) called(call *ssa.Call, callee *ssa.Function) *Cause {
 		}
 		return &Cause{At: at, What: what, EveryTime: s.everyTime}
 	}
-	if object == nil || object.Pkg() != w.pass.Pkg {
-		return w.imported(at, object)
-	}
 	source, ok := at.(*ast.CallExpr)
 	for _, target := range lazyssa.Callees(call) {
 		if c := firstOf(w.resultsOf(target.Function)); c != nil && ok {
@@ -191,13 +188,10 @@ func (w walker) variable(v *types.Var) *Cause {
 	if v == nil {
 		return nil
 	}
-	if c := w.named(v); c != nil || v.Pkg() == w.pass.Pkg {
-		if c == nil {
-			c = w.global(v)
-		}
+	if c := w.named(v); c != nil || v.Pkg() != w.pass.Pkg {
 		return c
 	}
-	return w.imported(w.mention(v), v)
+	return w.global(v)
 }
 
 // named returns the cause of a function or variable of another package that varies by its name.
