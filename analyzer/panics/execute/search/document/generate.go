@@ -70,7 +70,7 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 func (g *Generator) decodedWhole(d watch.Decoded, doc string) bool {
 	_, isStruct := d.Type.Kind.(*types.Struct)
 	if d.Data == doc || d.Data == "" && isStruct {
-		if !slices.Contains(g.Whole, d.Type) {
+		if !d.Type.IsInterface() && !slices.Contains(g.Whole, d.Type) {
 			g.Whole = append(g.Whole, d.Type)
 		}
 		return true
@@ -83,7 +83,7 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 	part, okPart := g.Parsed(d.Data)
 	for _, at := range all {
 		text, isText := at.value.(string)
-		if (okPart && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
+		if (okPart && !isText && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
 			g.parts[at.path] = append(g.parts[at.path], d.Type)
 		}
 	}
