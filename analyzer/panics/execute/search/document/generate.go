@@ -376,10 +376,13 @@ func (g *Generator) Changed(doc any) any {
 	for range Pick(g.Random, []int{1, 1, 1, 2, 3}) {
 		all := places(&next)
 		at := Pick(g.Random, all)
+		if len(all) > 1 && at.path == "" && g.Random.Intn(2) == 0 {
+			at = Pick(g.Random, all[1:])
+		}
 		switch n := g.Random.Intn(10); {
 		case n == 0 && at.drop != nil:
 			at.drop()
-		case n == 1:
+		case n == 1 && at.path != "":
 			if other := Pick(g.Random, all); fmt.Sprintf("%T", other.value) == fmt.Sprintf("%T", at.value) || g.Random.Intn(4) == 0 {
 				at.set(copied(other.value))
 			}
