@@ -37,8 +37,9 @@ func NewDictionary(seed int64) *Dictionary {
 
 // Learn takes over what an execution has told.
 func (g *Dictionary) Learn(w *watch.Watch, doc string) {
+	inDocument := func(other string) bool { return other != "" && strings.Contains(doc, other) }
 	for _, text := range slices.Sorted(maps.Keys(w.Texts)) {
-		if !strings.Contains(doc, text) && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
+		if !strings.Contains(doc, text) && slices.ContainsFunc(w.Compared[text], inDocument) && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
 			g.texts = append(g.texts, text)
 		}
 	}

@@ -57,20 +57,27 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 		text := fmt.Sprint(at.value)
 		switch at.value.(type) {
 		case string, json.Number:
-			for _, with := range w.Compared[text] {
-				if known := g.Hints[at.path]; len(known) < 30 && !slices.Contains(known, with) {
-					g.Hints[at.path] = append(known, with)
-				}
+			g.Hints[at.path] = union(g.Hints[at.path], w.Compared[text], mostHints)
+		}
+		for _, separator := range g.separators(text, at.path) {
+			for piece := range strings.SplitSeq(text, separator) {
+				g.Hints[at.path+piecewise] = union(g.Hints[at.path+piecewise], w.Compared[piece], mostHints)
 			}
 		}
 	}
 }
 
+// mostHints is how much is kept for a path; piecewise is added to the path for what pieces of texts were compared with.
+const (
+	mostHints = 30
+	piecewise = "~"
+)
+
 // decodedWhole notes the type that a whole document is decoded into, and reports whether there is nothing more to note.
 func (g *Generator) decodedWhole(d watch.Decoded, doc string) bool {
 	_, isStruct := d.Type.Kind.(*types.Struct)
 	if d.Data == doc || d.Data == "" && isStruct {
-		if !d.Type.IsInterface() && !slices.Contains(g.Whole, d.Type) {
+		if !d.Type.IsInterface() && d.Type.String() != "json.RawMessage" && !slices.Contains(g.Whole, d.Type) {
 			g.Whole = append(g.Whole, d.Type)
 		}
 		return true
@@ -429,7 +436,8 @@ func (g *Generator) like(x any, path string, all []place) any {
 			return g.varied(Pick(g.Random, hints))
 		}
 		if with := g.compared[x]; len(with) > 0 && g.Random.Intn(2) == 0 {
-			return Pick(g.Random, with)
+			other := Pick(g.Random, with)
+			return Pick(g.Random, []string{other, other, x + other, other + x})
 		}
 		if g.Random.Intn(4) == 0 { // a text from elsewhere in the document
 			other := Pick(g.Random, all)
@@ -441,7 +449,7 @@ func (g *Generator) like(x any, path string, all []place) any {
 			}
 		}
 		if g.Random.Intn(3) == 0 {
-			return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x)})
+			return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), g.widened(x)})
 		}
 		return g.Text()
 	case json.Number:

@@ -141,7 +141,10 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 	}
 	switch r.How {
 	case watch.Number:
-		if g.Random.Intn(2) == 0 {
+		switch g.Random.Intn(4) {
+		case 0:
+			return "0"
+		case 1:
 			return strconv.Itoa(g.Random.Intn(15) - 2)
 		}
 		return strconv.FormatInt(g.int(), 10)
@@ -239,19 +242,25 @@ func tokens(text string) (all []string) {
 	return all
 }
 
+// separators returns those in a text that the program uses for texts at a path.
+func (g *Generator) separators(text, path string) (used []string) {
+	r := g.known[path]
+	if r == nil {
+		return nil
+	}
+	for _, how := range slices.Concat(r.whole, r.parts) {
+		if how.How == watch.List && how.Detail != "" && strings.Contains(text, how.Detail) && !slices.Contains(used, how.Detail) {
+			used = append(used, how.Detail)
+		}
+	}
+	return used
+}
+
 // pieces splits a text: at a separator that the program uses for those at a path, or into tokens, with no separator.
 func (g *Generator) pieces(text, path string) (all []string, separator string) {
-	if r := g.known[path]; r != nil && g.Random.Intn(2) == 0 {
-		var used []string
-		for _, how := range slices.Concat(r.whole, r.parts) {
-			if how.How == watch.List && how.Detail != "" && strings.Contains(text, how.Detail) {
-				used = append(used, how.Detail)
-			}
-		}
-		if len(used) > 0 {
-			separator = Pick(g.Random, used)
-			return strings.Split(text, separator), separator
-		}
+	if used := g.separators(text, path); len(used) > 0 && g.Random.Intn(2) == 0 {
+		separator = Pick(g.Random, used)
+		return strings.Split(text, separator), separator
 	}
 	return tokens(text), ""
 }
@@ -291,7 +300,7 @@ func (g *Generator) reworked(text, path string, others []place) string {
 
 // token returns a piece of a text in the place of another one: what that was compared with, another number, or letters of several bytes.
 func (g *Generator) token(was, path string) string {
-	if with := g.compared[was]; len(with) > 0 && g.Random.Intn(2) == 0 {
+	if with := slices.Concat(g.compared[was], g.Hints[path+piecewise]); len(with) > 0 && g.Random.Intn(2) == 0 {
 		return Pick(g.Random, with)
 	}
 	if _, err := strconv.Atoi(was); err == nil {

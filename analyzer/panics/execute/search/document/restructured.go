@@ -2,6 +2,7 @@ package document
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -59,17 +60,21 @@ func (g *Generator) linked(list []any) bool {
 	if len(objects) == 0 {
 		return false
 	}
-	var names []string
+	var names, references []string // of members; references may be lists of texts
 	for _, k := range slices.Sorted(maps.Keys(objects[0])) {
-		switch objects[0][k].(type) {
+		switch x := objects[0][k].(type) {
 		case string, json.Number:
-			names = append(names, k)
+			names, references = append(names, k), append(references, k)
+		case []any:
+			if len(x) == 0 || fmt.Sprintf("%T", x[0]) == "string" {
+				references = append(references, k)
+			}
 		}
 	}
-	if len(names) < 2 {
+	if len(names) == 0 {
 		return false
 	}
-	from, to := Pick(g.Random, names), Pick(g.Random, names)
+	from, to := Pick(g.Random, names), Pick(g.Random, references)
 	if from == to {
 		return false
 	}
@@ -82,7 +87,11 @@ func (g *Generator) linked(list []any) bool {
 		}
 	}
 	for i, o := range objects {
-		o[to] = copied(objects[(i+shift)%len(objects)][from])
+		other := copied(objects[(i+shift)%len(objects)][from])
+		if _, isList := objects[0][to].([]any); isList {
+			other = []any{other}
+		}
+		o[to] = other
 	}
 	return true
 }
