@@ -30,10 +30,11 @@ type Generator struct {
 	Object bool                      // a host passes hardly anything else on
 	Sparse bool                      // members that the program does not read are mostly left out
 	full   bool                      // all members are given
+	drawn  map[string][]any          // texts and numbers that the document has, by their types
 }
 
 func NewGenerator(d *Dictionary) *Generator {
-	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}}
+	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}, drawn: map[string][]any{}}
 }
 
 // Heard takes over what an execution has done with a document: what it was decoded into, how it was read, and what was compared with its parts.
@@ -99,6 +100,7 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 // Fresh returns a new document.
 func (g *Generator) Fresh() any {
 	g.full = g.Random.Intn(2) == 0
+	clear(g.drawn)
 	depth := 4
 	if g.Sparse {
 		depth = 9
@@ -115,8 +117,23 @@ func (g *Generator) Fresh() any {
 	return g.anything(3)
 }
 
-// Value returns a document that a type is decoded from, mostly.
+// Value returns a document that a type is decoded from, mostly. A text or a number may be one that the document has already: one value may refer to
+// another, or be a bound of it.
 func (g *Generator) Value(t *values.Type, path string, depth int) any {
+	kind := t.Rep.Kind().String()
+	if _, isBasic := t.Kind.(*types.Basic); !isBasic || kind == "bool" {
+		return g.new(t, path, depth)
+	}
+	if all := g.drawn[kind]; len(all) > 0 && g.Random.Intn(4) == 0 {
+		return Pick(g.Random, all)
+	}
+	x := g.new(t, path, depth)
+	g.drawn[kind] = append(g.drawn[kind], x)
+	return x
+}
+
+// new returns a document that does not depend on others.
+func (g *Generator) new(t *values.Type, path string, depth int) any {
 	if depth < 0 {
 		return nil
 	}
@@ -376,6 +393,12 @@ func (g *Generator) again(path string) (x any, known bool) {
 // Changed returns a document with one or several values of another one changed.
 func (g *Generator) Changed(doc any) any {
 	next := copied(doc)
+	clear(g.drawn)
+	for _, at := range places(&next) {
+		if text, isText := at.value.(string); isText {
+			g.drawn["string"] = append(g.drawn["string"], text)
+		}
+	}
 	if g.Random.Intn(5) == 0 {
 		g.restructured(&next)
 		return next
@@ -426,32 +449,7 @@ func (g *Generator) completed(doc any) bool {
 func (g *Generator) like(x any, path string, all []place) any {
 	switch x := x.(type) {
 	case string:
-		switch text, reads := g.readable(path); {
-		case reads && g.Random.Intn(3) == 0:
-			return text
-		case g.Random.Intn(3) == 0:
-			return g.reworked(x, path, all)
-		}
-		if hints := g.Hints[path]; len(hints) > 0 && g.Random.Intn(2) == 0 {
-			return g.varied(Pick(g.Random, hints))
-		}
-		if with := g.compared[x]; len(with) > 0 && g.Random.Intn(2) == 0 {
-			other := Pick(g.Random, with)
-			return Pick(g.Random, []string{other, other, x + other, other + x})
-		}
-		if g.Random.Intn(4) == 0 { // a text from elsewhere in the document
-			other := Pick(g.Random, all)
-			if s, ok := other.value.(string); ok {
-				return Pick(g.Random, []string{s, s + x, x + s, strings.ToUpper(s)})
-			}
-			if at := strings.LastIndex(other.path, "/"); at >= 0 {
-				return other.path[at+1:]
-			}
-		}
-		if g.Random.Intn(3) == 0 {
-			return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), g.widened(x)})
-		}
-		return g.Text()
+		return g.otherText(x, path, all)
 	case json.Number:
 		if with := slices.Concat(g.Hints[path], g.compared[string(x)]); len(with) > 0 && g.Random.Intn(2) == 0 {
 			if n, err := strconv.ParseInt(Pick(g.Random, with), 10, 64); err == nil {
@@ -485,6 +483,37 @@ func (g *Generator) like(x any, path string, all []place) any {
 		return all
 	}
 	return g.anything(1)
+}
+
+// otherText returns a text in the place of another one: as the program reads those there, with other pieces, what it was compared with, what is
+// elsewhere in the document, a longer one, or any.
+func (g *Generator) otherText(x, path string, all []place) string {
+	switch g.Random.Intn(8) {
+	case 0, 1:
+		if text, reads := g.readable(path); reads {
+			return text
+		}
+	case 2, 3:
+		return g.reworked(x, path, all)
+	case 4:
+		if hints := g.Hints[path]; len(hints) > 0 {
+			return g.varied(Pick(g.Random, hints))
+		}
+	case 5:
+		if with := g.compared[x]; len(with) > 0 {
+			other := Pick(g.Random, with)
+			return Pick(g.Random, []string{other, other, x + other, other + x})
+		}
+	case 6:
+		other := Pick(g.Random, all)
+		if s, ok := other.value.(string); ok {
+			return Pick(g.Random, []string{s, s + x, x + s, strings.ToUpper(s)})
+		}
+		return other.path[strings.LastIndex(other.path, "/")+1:]
+	case 7:
+		return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), g.widened(x)})
+	}
+	return g.Text()
 }
 
 // Results returns a list with a value for each type.

@@ -2,13 +2,10 @@ package document
 
 import (
 	"encoding/json"
-	"fmt"
-	"maps"
 	"slices"
 )
 
-// restructured changes several values of a document together: those at one path get the same value, or a list changes its length, or what its
-// objects refer to.
+// restructured changes several values of a document together: those at one path get the same value, or a list changes its length.
 func (g *Generator) restructured(doc *any) {
 	all := places(doc)
 	at := Pick(g.Random, all)
@@ -18,9 +15,7 @@ func (g *Generator) restructured(doc *any) {
 	}
 	for range 10 {
 		if list, ok := at.value.([]any); ok {
-			if g.Random.Intn(2) == 0 || !g.linked(list) {
-				at.set(g.resized(list))
-			}
+			at.set(g.resized(list))
 			return
 		}
 		at = Pick(g.Random, all)
@@ -47,53 +42,6 @@ func (g *Generator) leveled(at place, all []place) {
 			p.set(copied(to))
 		}
 	}
-}
-
-// linked makes members of the objects in a list refer to each other, in a cycle, and reports whether there are any.
-func (g *Generator) linked(list []any) bool {
-	var objects []map[string]any
-	for _, x := range list {
-		if o, ok := x.(map[string]any); ok {
-			objects = append(objects, o)
-		}
-	}
-	if len(objects) == 0 {
-		return false
-	}
-	var names, references []string // of members; references may be lists of texts
-	for _, k := range slices.Sorted(maps.Keys(objects[0])) {
-		switch x := objects[0][k].(type) {
-		case string, json.Number:
-			names, references = append(names, k), append(references, k)
-		case []any:
-			if len(x) == 0 || fmt.Sprintf("%T", x[0]) == "string" {
-				references = append(references, k)
-			}
-		}
-	}
-	if len(names) == 0 {
-		return false
-	}
-	from, to := Pick(g.Random, names), Pick(g.Random, references)
-	if from == to {
-		return false
-	}
-	shift := 1 + g.Random.Intn(len(objects))
-	if len(objects) == 1 || g.Random.Intn(2) == 0 {
-		for i, o := range objects {
-			if _, isText := o[from].(string); isText {
-				o[from] = string(rune('a' + i%26))
-			}
-		}
-	}
-	for i, o := range objects {
-		other := copied(objects[(i+shift)%len(objects)][from])
-		if _, isList := objects[0][to].([]any); isList {
-			other = []any{other}
-		}
-		o[to] = other
-	}
-	return true
 }
 
 // resized returns a list with another length, or with an empty element.
