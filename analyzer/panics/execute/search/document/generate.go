@@ -60,7 +60,7 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 		case string, json.Number:
 			g.Hints[at.path] = union(g.Hints[at.path], w.Compared[text], mostHints)
 		}
-		for _, separator := range g.separators(text, at.path) {
+		for _, separator := range g.separators(at.path) {
 			for piece := range strings.SplitSeq(text, separator) {
 				g.Hints[at.path+piecewise] = union(g.Hints[at.path+piecewise], w.Compared[piece], mostHints)
 			}
@@ -399,11 +399,12 @@ func (g *Generator) Changed(doc any) any {
 			g.drawn["string"] = append(g.drawn["string"], text)
 		}
 	}
+	changes := Pick(g.Random, []int{1, 1, 2, 2, 3})
 	if g.Random.Intn(5) == 0 {
 		g.restructured(&next)
-		return next
+		changes--
 	}
-	for range Pick(g.Random, []int{1, 1, 1, 2, 3}) {
+	for range changes {
 		all := places(&next)
 		at := Pick(g.Random, all)
 		if len(all) > 1 && at.path == "" && g.Random.Intn(2) == 0 {
@@ -451,12 +452,7 @@ func (g *Generator) like(x any, path string, all []place) any {
 	case string:
 		return g.otherText(x, path, all)
 	case json.Number:
-		if with := slices.Concat(g.Hints[path], g.compared[string(x)]); len(with) > 0 && g.Random.Intn(2) == 0 {
-			if n, err := strconv.ParseInt(Pick(g.Random, with), 10, 64); err == nil {
-				return g.near(n)
-			}
-		}
-		return g.number()
+		return g.within(g.types[path], g.otherNumber(x, path))
 	case bool:
 		return !x
 	case []any:
@@ -511,9 +507,22 @@ func (g *Generator) otherText(x, path string, all []place) string {
 		}
 		return other.path[strings.LastIndex(other.path, "/")+1:]
 	case 7:
-		return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), g.widened(x)})
+		return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), widened(x)})
 	}
 	return g.Text()
+}
+
+// otherNumber returns a number in the place of another one: an extreme one, one near what that was compared with, or any.
+func (g *Generator) otherNumber(x json.Number, path string) any {
+	switch with := slices.Concat(g.Hints[path], g.compared[string(x)]); {
+	case g.Random.Intn(4) == 0:
+		return json.Number(strconv.FormatInt(Pick(g.Random, extremes), 10))
+	case len(with) > 0 && g.Random.Intn(2) == 0:
+		if n, err := strconv.ParseInt(Pick(g.Random, with), 10, 64); err == nil {
+			return g.near(n)
+		}
+	}
+	return g.number()
 }
 
 // Results returns a list with a value for each type.

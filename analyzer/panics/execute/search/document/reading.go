@@ -242,15 +242,19 @@ func tokens(text string) (all []string) {
 	return all
 }
 
-// separators returns those in a text that the program uses for texts at a path.
-func (g *Generator) separators(text, path string) (used []string) {
+// separators returns those that the program uses for texts at a path.
+func (g *Generator) separators(path string) (used []string) {
 	r := g.known[path]
 	if r == nil {
 		return nil
 	}
 	for _, how := range slices.Concat(r.whole, r.parts) {
-		if how.How == watch.List && how.Detail != "" && strings.Contains(text, how.Detail) && !slices.Contains(used, how.Detail) {
-			used = append(used, how.Detail)
+		separator := how.Detail
+		if how.How == watch.Table {
+			separator = "\n"
+		}
+		if (how.How == watch.List || how.How == watch.Table) && separator != "" && !slices.Contains(used, separator) {
+			used = append(used, separator)
 		}
 	}
 	return used
@@ -258,7 +262,7 @@ func (g *Generator) separators(text, path string) (used []string) {
 
 // pieces splits a text: at a separator that the program uses for those at a path, or into tokens, with no separator.
 func (g *Generator) pieces(text, path string) (all []string, separator string) {
-	if used := g.separators(text, path); len(used) > 0 && g.Random.Intn(2) == 0 {
+	if used := g.separators(path); len(used) > 0 && g.Random.Intn(3) > 0 {
 		separator = Pick(g.Random, used)
 		return strings.Split(text, separator), separator
 	}
@@ -283,7 +287,10 @@ func (g *Generator) reworked(text, path string, others []place) string {
 		case 2:
 			all[i] = Pick(g.Random, all)
 		case 3:
-			all = append(all, Pick(g.Random, append([]string{" ", "-", "/"}, g.short...)), g.token(all[i], path))
+			if separator == "" {
+				all = append(all, Pick(g.Random, append([]string{" ", "-", "/"}, g.short...)))
+			}
+			all = append(all, g.token(all[i], path))
 		case 4:
 			all[i] = g.borrowed(others)
 		case 5:
@@ -311,19 +318,19 @@ func (g *Generator) token(was, path string) string {
 	}
 	switch n := g.Random.Intn(4); {
 	case n == 0:
-		return g.widened(was)
+		return widened(was)
 	case n == 1 && len(g.short) > 0:
 		return Pick(g.Random, g.short)
 	}
 	return g.word()
 }
 
-// widened returns a text with letters of several bytes in the place of its own.
-func (g *Generator) widened(text string) string {
-	wide := Pick(g.Random, []rune{'é', '世', 'İ', 'ⱥ', '\U0001F600'})
+// widened returns a text with a letter of three bytes for each of its own, the same for the same.
+func widened(text string) string {
+	const wide = 0x4E00
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) {
-			return wide
+		if unicode.IsLetter(r) && r < wide {
+			return wide + r
 		}
 		return r
 	}, text)

@@ -5,12 +5,21 @@ import (
 	"slices"
 )
 
-// restructured changes several values of a document together: those at one path get the same value, or a list changes its length.
+// restructured changes several values of a document together: those at one path get the same value, all texts
+// get letters of several bytes, or a list changes its length.
 func (g *Generator) restructured(doc *any) {
 	all := places(doc)
 	at := Pick(g.Random, all)
-	if g.Random.Intn(3) == 0 {
+	switch g.Random.Intn(6) {
+	case 0, 1:
 		g.leveled(at, all)
+		return
+	case 2:
+		for _, p := range all {
+			if text, isText := p.value.(string); isText {
+				p.set(widened(text))
+			}
+		}
 		return
 	}
 	for range 10 {
