@@ -117,15 +117,19 @@ func (g *Generator) Fresh() any {
 	return g.anything(3)
 }
 
-// Value returns a document that a type is decoded from, mostly. A text or a number may be one that the document has already: one value may refer to
-// another, or be a bound of it.
+// Value returns a document that a type is decoded from, mostly. A text or a number may be one that the document has already, or a piece of
+// one: one value may refer to another, or be a bound of it.
 func (g *Generator) Value(t *values.Type, path string, depth int) any {
 	kind := t.Rep.Kind().String()
 	if _, isBasic := t.Kind.(*types.Basic); !isBasic || kind == "bool" {
 		return g.new(t, path, depth)
 	}
 	if all := g.drawn[kind]; len(all) > 0 && g.Random.Intn(4) == 0 {
-		return Pick(g.Random, all)
+		x := Pick(g.Random, all)
+		if text, isText := x.(string); isText && text != "" && g.Random.Intn(2) == 0 {
+			return Pick(g.Random, tokens(text))
+		}
+		return x
 	}
 	x := g.new(t, path, depth)
 	g.drawn[kind] = append(g.drawn[kind], x)

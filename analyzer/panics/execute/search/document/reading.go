@@ -213,6 +213,11 @@ func (g *Generator) element(ways []watch.Reading) string {
 		}
 		return g.element(nil) + way.Detail + Pick(g.Random, []string{"0", "1", "2", "-1", g.element(nil)})
 	}
+	if all := g.drawn["string"]; len(all) > 0 && g.Random.Intn(4) == 0 {
+		if text, isText := Pick(g.Random, all).(string); isText {
+			return short(text)
+		}
+	}
 	if g.Random.Intn(3) == 0 {
 		return Pick(g.Random, tokens("a"+short(g.word())))
 	}
