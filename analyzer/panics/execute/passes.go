@@ -8,14 +8,15 @@ import (
 )
 
 // Passes reports whether what is executed while f runs gets past where an execution ended, with the same callers: it executes the instruction and goes
-// on or, where nothing follows that instruction, takes another way at a branch before it.
+// on or, where nothing follows that instruction, takes another way at a branch before it. Of a recursion without end, it is the first instruction of the
+// function.
 func (o Outcome) Passes(f func()) (passes bool) {
 	watched := func(at site, callers string) (undo func()) {
 		operations := at.function.blocks[at.block].operations
 		before := operations[at.at]
 		operations[at.at] = func(fr *frame) *signal {
 			s := before(fr)
-			passes = passes || s == nil && fr.g.machine.prepared && inModule(fr.g.stack()[1:]) == callers
+			passes = passes || s == nil && fr.g.machine.prepared && (o.Kind == Recursed || inModule(fr.g.stack()[1:]) == callers)
 			return s
 		}
 		return func() { operations[at.at] = before }
@@ -25,6 +26,10 @@ func (o Outcome) Passes(f func()) (passes bool) {
 		c := at.function
 		if c.origin != Module || order.IsWrapper(c.fn) || at.at >= len(c.blocks[at.block].operations) {
 			continue
+		}
+		if o.Kind == Recursed { // called once, it has returned
+			defer watched(site{function: c}, "")()
+			break
 		}
 		callers := inModule(o.sites[n+1:])
 		i := c.blocks[at.block].instructions[at.at]

@@ -3,6 +3,7 @@ package models
 import (
 	"encoding/json"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os/exec"
 	"reflect"
@@ -42,6 +43,7 @@ func systemModels() map[string]native.Model {
 		},
 		"crypto/rand.Read":   func(h native.Host, args []reflect.Value) []reflect.Value { return randomBytes(h, args[0].Bytes()) },
 		"runtime.GOMAXPROCS": returnsOne(4), "runtime.NumCPU": returnsOne(4), "runtime.NumGoroutine": returnsOne(1), "runtime.Version": returnsOne("go1.26"),
+		"runtime/debug.SetMaxStack": returnsOne(1_000_000_000), "runtime/debug.SetGCPercent": returnsOne(100), "runtime/debug.SetMemoryLimit": returnsOne(int64(math.MaxInt64)),
 		"runtime.Caller": func(native.Host, []reflect.Value) []reflect.Value {
 			return []reflect.Value{reflect.ValueOf(uintptr(0)), reflect.ValueOf(""), reflect.ValueOf(0), reflect.ValueOf(false)}
 		},

@@ -33,10 +33,18 @@ func HasNative(held any, m *types.Func) bool {
 	return ok && found.Type.NumIn() == m.Signature().Params().Len()+1 && found.Type.NumOut() == m.Signature().Results().Len()
 }
 
-// Same reports whether two values of one type are the same. Of slices, only those of bytes are compared.
+// Same reports whether two values of one type are the same: slices if they have the same elements in the same place, or the same bytes, and maps if
+// each is the other.
 func Same(x, y reflect.Value) bool {
-	if x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type() {
+	switch {
+	case x.Kind() != y.Kind():
+		return false
+	case x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type():
 		return bytes.Equal(x.Bytes(), y.Bytes())
+	case x.Kind() == reflect.Slice:
+		return x.Len() == y.Len() && x.UnsafePointer() == y.UnsafePointer()
+	case x.Kind() == reflect.Map:
+		return x.UnsafePointer() == y.UnsafePointer()
 	}
 	return x.Comparable() && y.Comparable() && x.Equal(y)
 }

@@ -27,9 +27,20 @@ const (
 	List       // of parts between separators
 	Table      // of lines
 	Prefix     // in the detail, and a rest
-	Zone       // of the time
 	Base64
 	Hex
+	Zone // of the time
+	Truth
+	Quoted
+	Rational
+	Address // of the internet protocol
+	Network
+	Port // with a host
+	Hardware
+	URL
+	Query
+	Mail
+	Media
 )
 
 // Readers are the functions that read a text, by their names in SSA.
@@ -43,6 +54,10 @@ var Readers = map[string]How{
 	"strings.Split": List, "strings.SplitN": List, "strings.SplitSeq": List, "strings.SplitAfter": List, "strings.Cut": List,
 	"strings.NewReader": Table, "strings.Lines": Table, "bytes.NewBufferString": Table,
 	"strings.CutPrefix": Prefix, "strings.HasPrefix": Prefix, "strings.TrimPrefix": Prefix, "time.LoadLocation": Zone,
+	"strconv.ParseBool": Truth, "strconv.Unquote": Quoted, "(*math/big.Int).SetString": Number, "(*math/big.Rat).SetString": Rational, "(*math/big.Float).SetString": Float,
+	"net.ParseIP": Address, "net/netip.ParseAddr": Address, "net.ParseCIDR": Network, "net/netip.ParsePrefix": Network, "net.ParseMAC": Hardware,
+	"net.SplitHostPort": Port, "net/netip.ParseAddrPort": Port, "net/url.Parse": URL, "net/url.ParseRequestURI": URL, "net/url.ParseQuery": Query,
+	"net/mail.ParseAddress": Mail, "net/mail.ParseAddressList": Mail, "mime.ParseMediaType": Media,
 	"(*encoding/base64.Encoding).DecodeString": Base64, "encoding/hex.DecodeString": Hex,
 	"strings.Fields": List, "strings.FieldsSeq": List, "strings.Index": List, "strings.LastIndex": List,
 }
@@ -54,9 +69,10 @@ func (w *Watch) Reads(how How, args []reflect.Value) {
 	}
 	r := Reading{How: how}
 	text := args[0]
-	switch how {
-	case Base64:
+	if text.Kind() != reflect.String && len(args) > 1 { // a receiver
 		text = args[1]
+	}
+	switch how {
 	case Prefix:
 		r.Detail = args[1].String()
 	case Time, Matched:

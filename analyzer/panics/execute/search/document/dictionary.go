@@ -37,8 +37,9 @@ func NewDictionary(seed int64) *Dictionary {
 
 // Learn takes over what an execution has told.
 func (g *Dictionary) Learn(w *watch.Watch, doc string) {
+	inDocument := func(other string) bool { return other != "" && strings.Contains(doc, other) }
 	for _, text := range slices.Sorted(maps.Keys(w.Texts)) {
-		if !strings.Contains(doc, text) && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
+		if !strings.Contains(doc, text) && slices.ContainsFunc(w.Compared[text], inDocument) && len(g.texts) < 600 && !slices.Contains(g.texts, text) {
 			g.texts = append(g.texts, text)
 		}
 	}
@@ -95,8 +96,14 @@ func (g *Dictionary) integer(b *types.Basic) any {
 	return json.Number("1")
 }
 
-// int returns an integer near those that the program compares.
+// extremes are numbers at the ends of what types hold, and around zero.
+var extremes = []int64{0, -1, 1, math.MaxInt64, math.MinInt64}
+
+// int returns an integer near those that the program compares, or an extreme one.
 func (g *Dictionary) int() int64 {
+	if g.Random.Intn(5) == 0 {
+		return Pick(g.Random, extremes)
+	}
 	if len(g.numbers) == 0 || g.Random.Intn(3) == 0 {
 		return Pick(g.Random, commonNumbers)
 	}
@@ -203,6 +210,9 @@ func (g *Dictionary) match(r *syntax.Regexp, depth int) string {
 	case syntax.OpCharClass:
 		if len(r.Rune) > 0 {
 			n := 2 * g.Random.Intn(len(r.Rune)/2)
+			if g.Random.Intn(2) == 0 { // an end of a range
+				return string(r.Rune[n+g.Random.Intn(2)])
+			}
 			return string(r.Rune[n] + rune(g.Random.Intn(int(min(r.Rune[n+1]-r.Rune[n], 25))+1)))
 		}
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:

@@ -30,10 +30,11 @@ type Generator struct {
 	Object bool                      // a host passes hardly anything else on
 	Sparse bool                      // members that the program does not read are mostly left out
 	full   bool                      // all members are given
+	drawn  map[string][]any          // texts and numbers that the document has, by their types
 }
 
 func NewGenerator(d *Dictionary) *Generator {
-	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}}
+	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}, drawn: map[string][]any{}}
 }
 
 // Heard takes over what an execution has done with a document: what it was decoded into, how it was read, and what was compared with its parts.
@@ -57,20 +58,27 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 		text := fmt.Sprint(at.value)
 		switch at.value.(type) {
 		case string, json.Number:
-			for _, with := range w.Compared[text] {
-				if known := g.Hints[at.path]; len(known) < 30 && !slices.Contains(known, with) {
-					g.Hints[at.path] = append(known, with)
-				}
+			g.Hints[at.path] = union(g.Hints[at.path], w.Compared[text], mostHints)
+		}
+		for _, separator := range g.separators(at.path) {
+			for piece := range strings.SplitSeq(text, separator) {
+				g.Hints[at.path+piecewise] = union(g.Hints[at.path+piecewise], w.Compared[piece], mostHints)
 			}
 		}
 	}
 }
 
+// mostHints is how much is kept for a path; piecewise is added to the path for what pieces of texts were compared with.
+const (
+	mostHints = 30
+	piecewise = "~"
+)
+
 // decodedWhole notes the type that a whole document is decoded into, and reports whether there is nothing more to note.
 func (g *Generator) decodedWhole(d watch.Decoded, doc string) bool {
 	_, isStruct := d.Type.Kind.(*types.Struct)
 	if d.Data == doc || d.Data == "" && isStruct {
-		if !slices.Contains(g.Whole, d.Type) {
+		if !d.Type.IsInterface() && d.Type.String() != "json.RawMessage" && !slices.Contains(g.Whole, d.Type) {
 			g.Whole = append(g.Whole, d.Type)
 		}
 		return true
@@ -83,7 +91,7 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 	part, okPart := g.Parsed(d.Data)
 	for _, at := range all {
 		text, isText := at.value.(string)
-		if (okPart && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
+		if (okPart && !isText && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
 			g.parts[at.path] = append(g.parts[at.path], d.Type)
 		}
 	}
@@ -92,6 +100,7 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 // Fresh returns a new document.
 func (g *Generator) Fresh() any {
 	g.full = g.Random.Intn(2) == 0
+	clear(g.drawn)
 	depth := 4
 	if g.Sparse {
 		depth = 9
@@ -108,8 +117,27 @@ func (g *Generator) Fresh() any {
 	return g.anything(3)
 }
 
-// Value returns a document that a type is decoded from, mostly.
+// Value returns a document that a type is decoded from, mostly. A text or a number may be one that the document has already, or a piece of
+// one: one value may refer to another, or be a bound of it.
 func (g *Generator) Value(t *values.Type, path string, depth int) any {
+	kind := t.Rep.Kind().String()
+	if _, isBasic := t.Kind.(*types.Basic); !isBasic || kind == "bool" {
+		return g.new(t, path, depth)
+	}
+	if all := g.drawn[kind]; len(all) > 0 && g.Random.Intn(4) == 0 {
+		x := Pick(g.Random, all)
+		if text, isText := x.(string); isText && text != "" && g.Random.Intn(2) == 0 {
+			return Pick(g.Random, tokens(text))
+		}
+		return x
+	}
+	x := g.new(t, path, depth)
+	g.drawn[kind] = append(g.drawn[kind], x)
+	return x
+}
+
+// new returns a document that does not depend on others.
+func (g *Generator) new(t *values.Type, path string, depth int) any {
 	if depth < 0 {
 		return nil
 	}
@@ -369,17 +397,27 @@ func (g *Generator) again(path string) (x any, known bool) {
 // Changed returns a document with one or several values of another one changed.
 func (g *Generator) Changed(doc any) any {
 	next := copied(doc)
+	clear(g.drawn)
+	for _, at := range places(&next) {
+		if text, isText := at.value.(string); isText {
+			g.drawn["string"] = append(g.drawn["string"], text)
+		}
+	}
+	changes := Pick(g.Random, []int{1, 1, 2, 2, 3})
 	if g.Random.Intn(5) == 0 {
 		g.restructured(&next)
-		return next
+		changes--
 	}
-	for range Pick(g.Random, []int{1, 1, 1, 2, 3}) {
+	for range changes {
 		all := places(&next)
 		at := Pick(g.Random, all)
+		if len(all) > 1 && at.path == "" && g.Random.Intn(2) == 0 {
+			at = Pick(g.Random, all[1:])
+		}
 		switch n := g.Random.Intn(10); {
 		case n == 0 && at.drop != nil:
 			at.drop()
-		case n == 1:
+		case n == 1 && at.path != "":
 			if other := Pick(g.Random, all); fmt.Sprintf("%T", other.value) == fmt.Sprintf("%T", at.value) || g.Random.Intn(4) == 0 {
 				at.set(copied(other.value))
 			}
@@ -416,38 +454,9 @@ func (g *Generator) completed(doc any) bool {
 func (g *Generator) like(x any, path string, all []place) any {
 	switch x := x.(type) {
 	case string:
-		switch text, reads := g.readable(path); {
-		case reads && g.Random.Intn(3) == 0:
-			return text
-		case g.Random.Intn(3) == 0:
-			return g.reworked(x, path, all)
-		}
-		if hints := g.Hints[path]; len(hints) > 0 && g.Random.Intn(2) == 0 {
-			return g.varied(Pick(g.Random, hints))
-		}
-		if with := g.compared[x]; len(with) > 0 && g.Random.Intn(2) == 0 {
-			return Pick(g.Random, with)
-		}
-		if g.Random.Intn(4) == 0 { // a text from elsewhere in the document
-			other := Pick(g.Random, all)
-			if s, ok := other.value.(string); ok {
-				return Pick(g.Random, []string{s, s + x, x + s, strings.ToUpper(s)})
-			}
-			if at := strings.LastIndex(other.path, "/"); at >= 0 {
-				return other.path[at+1:]
-			}
-		}
-		if g.Random.Intn(3) == 0 {
-			return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x)})
-		}
-		return g.Text()
+		return g.otherText(x, path, all)
 	case json.Number:
-		if with := slices.Concat(g.Hints[path], g.compared[string(x)]); len(with) > 0 && g.Random.Intn(2) == 0 {
-			if n, err := strconv.ParseInt(Pick(g.Random, with), 10, 64); err == nil {
-				return g.near(n)
-			}
-		}
-		return g.number()
+		return g.within(g.types[path], g.otherNumber(x, path))
 	case bool:
 		return !x
 	case []any:
@@ -474,6 +483,50 @@ func (g *Generator) like(x any, path string, all []place) any {
 		return all
 	}
 	return g.anything(1)
+}
+
+// otherText returns a text in the place of another one: as the program reads those there, with other pieces, what it was compared with, what is
+// elsewhere in the document, a longer one, or any.
+func (g *Generator) otherText(x, path string, all []place) string {
+	switch g.Random.Intn(8) {
+	case 0, 1:
+		if text, reads := g.readable(path); reads {
+			return text
+		}
+	case 2, 3:
+		return g.reworked(x, path, all)
+	case 4:
+		if hints := g.Hints[path]; len(hints) > 0 {
+			return g.varied(Pick(g.Random, hints))
+		}
+	case 5:
+		if with := g.compared[x]; len(with) > 0 {
+			other := Pick(g.Random, with)
+			return Pick(g.Random, []string{other, other, x + other, other + x})
+		}
+	case 6:
+		other := Pick(g.Random, all)
+		if s, ok := other.value.(string); ok {
+			return Pick(g.Random, []string{s, s + x, x + s, strings.ToUpper(s)})
+		}
+		return other.path[strings.LastIndex(other.path, "/")+1:]
+	case 7:
+		return Pick(g.Random, []string{x + g.Text(), g.Text() + x, short(x + x), widened(x)})
+	}
+	return g.Text()
+}
+
+// otherNumber returns a number in the place of another one: an extreme one, one near what that was compared with, or any.
+func (g *Generator) otherNumber(x json.Number, path string) any {
+	switch with := slices.Concat(g.Hints[path], g.compared[string(x)]); {
+	case g.Random.Intn(4) == 0:
+		return json.Number(strconv.FormatInt(Pick(g.Random, extremes), 10))
+	case len(with) > 0 && g.Random.Intn(2) == 0:
+		if n, err := strconv.ParseInt(Pick(g.Random, with), 10, 64); err == nil {
+			return g.near(n)
+		}
+	}
+	return g.number()
 }
 
 // Results returns a list with a value for each type.

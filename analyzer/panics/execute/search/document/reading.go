@@ -116,18 +116,38 @@ func (g *Generator) readable(path string) (string, bool) {
 	return g.readAs(Pick(g.Random, r.whole), r), true
 }
 
+// examples are texts that parsers of the standard library accept, of each form that they know, and some that they do not.
+var examples = map[watch.How][]string{
+	watch.Float:      {"NaN", "NaN", "Inf", "-Inf", "1e400", "0.5", "0", "-1"},
+	watch.Zone:       {"UTC", "Local", "Europe/Berlin", "Asia/Kolkata", "x/y", "/"},
+	watch.Expression: {"(", "[", "*", "a", "\\", "a{2,1}", "+", "a|b", "(?", ".*", "(a)|b", ""},
+	watch.Truth:      {"true", "false", "1", "T"},
+	watch.Quoted:     {`""`, `"a"`, "``", "'a'", `"\n"`},
+	watch.Rational:   {"0", "1/2", "-1/3", "0.5", "1e9", "1/0"},
+	watch.Address:    {"0.0.0.0", "127.0.0.1", "::", "::1", "2001:db8::1", "::ffff:1.2.3.4", "fe80::1%a", "255.255.255.255"},
+	watch.Network:    {"0.0.0.0/0", "10.0.0.0/8", "192.168.1.7/32", "192.168.0.0/31", "::/0", "2001:db8::/32", "::1/128"},
+	watch.Port:       {"a:1", ":0", "127.0.0.1:80", "[::1]:65535", "a:", ":a"},
+	watch.Hardware:   {"00:00:5e:00:53:01", "02:00:5e:10:00:00:00:01", "0000.5e00.5301"},
+	watch.URL:        {"http://a/b?c=d#e", "http://a", "https://u:p@a:1/b/c", "mailto:a@b", "a:b", "/a/b", "", "//a", "?a=b", "#a", "http://[::1]:80/"},
+	watch.Query:      {"", "a", "a=b", "a=b&a=c", "a=", "=b"},
+	watch.Mail:       {"a@b", "A <a@b.c>", "a@[127.0.0.1]", `"a b"@c`, "<a@b>"},
+	watch.Media:      {"text/plain", "text/html; charset=utf-8", "a/b; c", "a", "multipart/form-data; boundary=a"},
+}
+
 // readAs returns a text for a reading, mostly.
 func (g *Generator) readAs(r watch.Reading, of *readings) string {
+	if all := examples[r.How]; len(all) > 0 {
+		return Pick(g.Random, all)
+	}
 	switch r.How {
 	case watch.Number:
-		if g.Random.Intn(2) == 0 {
+		switch g.Random.Intn(4) {
+		case 0:
+			return "0"
+		case 1:
 			return strconv.Itoa(g.Random.Intn(15) - 2)
 		}
 		return strconv.FormatInt(g.int(), 10)
-	case watch.Float:
-		return Pick(g.Random, []string{"NaN", "NaN", "Inf", "-Inf", "1e400", "0.5", strconv.FormatInt(g.int(), 10)})
-	case watch.Zone:
-		return Pick(g.Random, []string{"UTC", "Local", "Europe/Berlin", "Asia/Kolkata", "x/y", "/"})
 	case watch.Prefix:
 		return r.Detail + g.element(of.parts)
 	case watch.Base64:
@@ -139,8 +159,6 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 	case watch.Time:
 		at := time.Date(Pick(g.Random, []int{1, 1970, 2024, 2025, 9999}), time.Month(1+g.Random.Intn(12)), 1+g.Random.Intn(31), g.Random.Intn(24), g.Random.Intn(60), 0, 0, time.UTC)
 		return at.Format(r.Detail)
-	case watch.Expression:
-		return Pick(g.Random, []string{"(", "[", "*", "a", "\\", "a{2,1}", "+", "a|b", "(?", ".*"})
 	case watch.Matched:
 		if parsed, err := syntax.Parse(r.Detail, syntax.Perl); err == nil {
 			return g.match(parsed, 4)
@@ -195,6 +213,11 @@ func (g *Generator) element(ways []watch.Reading) string {
 		}
 		return g.element(nil) + way.Detail + Pick(g.Random, []string{"0", "1", "2", "-1", g.element(nil)})
 	}
+	if all := g.drawn["string"]; len(all) > 0 && g.Random.Intn(4) == 0 {
+		if text, isText := Pick(g.Random, all).(string); isText {
+			return short(text)
+		}
+	}
 	if g.Random.Intn(3) == 0 {
 		return Pick(g.Random, tokens("a"+short(g.word())))
 	}
@@ -224,27 +247,59 @@ func tokens(text string) (all []string) {
 	return all
 }
 
-// reworked returns a text with some of its tokens changed, for a place of a document with other values.
+// separators returns those that the program uses for texts at a path.
+func (g *Generator) separators(path string) (used []string) {
+	r := g.known[path]
+	if r == nil {
+		return nil
+	}
+	for _, how := range slices.Concat(r.whole, r.parts) {
+		separator := how.Detail
+		if how.How == watch.Table {
+			separator = "\n"
+		}
+		if (how.How == watch.List || how.How == watch.Table) && separator != "" && !slices.Contains(used, separator) {
+			used = append(used, separator)
+		}
+	}
+	return used
+}
+
+// pieces splits a text: at a separator that the program uses for those at a path, or into tokens, with no separator.
+func (g *Generator) pieces(text, path string) (all []string, separator string) {
+	if used := g.separators(path); len(used) > 0 && g.Random.Intn(3) > 0 {
+		separator = Pick(g.Random, used)
+		return strings.Split(text, separator), separator
+	}
+	return tokens(text), ""
+}
+
+// reworked returns a text with some of its pieces dropped, repeated, exchanged or changed, for a place of a document with other values.
 func (g *Generator) reworked(text, path string, others []place) string {
-	all := tokens(text)
+	all, separator := g.pieces(text, path)
 	if len(all) == 0 || len(all) > 200 {
 		return g.Text()
 	}
 	for range 1 + g.Random.Intn(2) {
 		i := g.Random.Intn(len(all))
-		switch g.Random.Intn(8) {
+		switch g.Random.Intn(9) {
 		case 0:
-			all[i] = ""
+			if all = slices.Delete(all, i, i+1); len(all) == 0 {
+				return ""
+			}
 		case 1:
 			all = slices.Insert(all, i, all[i])
 		case 2:
 			all[i] = Pick(g.Random, all)
 		case 3:
-			all = append(all, Pick(g.Random, append([]string{" ", "-", "/"}, g.short...)), g.token(all[i], path))
+			if separator == "" {
+				all = append(all, Pick(g.Random, append([]string{" ", "-", "/"}, g.short...)))
+			}
+			all = append(all, g.token(all[i], path))
 		case 4:
 			all[i] = g.borrowed(others)
 		case 5:
-			all = slices.Repeat(all[i:i+1], len(all))
+			all = slices.Repeat(all[i:i+1], len(all)+g.Random.Intn(4))
 		default:
 			all[i] = g.token(all[i], path)
 		}
@@ -252,22 +307,38 @@ func (g *Generator) reworked(text, path string, others []place) string {
 			break
 		}
 	}
-	return strings.Join(all, "")
+	return strings.Join(all, separator)
 }
 
-// token returns a token in the place of another one.
+// token returns a piece of a text in the place of another one: what that was compared with, another number, or letters of several bytes.
 func (g *Generator) token(was, path string) string {
+	if with := slices.Concat(g.compared[was], g.Hints[path+piecewise]); len(with) > 0 && g.Random.Intn(2) == 0 {
+		return Pick(g.Random, with)
+	}
+	if _, err := strconv.Atoi(was); err == nil {
+		return Pick(g.Random, []string{"0", "-1", "00", "1", "99", "", strconv.FormatInt(g.int(), 10), strings.Repeat("9", min(len(was), 20))})
+	}
 	if r := g.known[path]; r != nil && len(r.parts) > 0 && g.Random.Intn(2) == 0 {
 		return g.readAs(Pick(g.Random, r.parts), &readings{})
 	}
-	if _, err := strconv.Atoi(was); err == nil {
-		n := g.int()
-		return Pick(g.Random, []string{"0", "00", "1", "99", strconv.FormatInt(n, 10), strings.Repeat("9", min(len(was), 20))})
-	}
-	if len(g.short) > 0 && g.Random.Intn(2) == 0 {
+	switch n := g.Random.Intn(4); {
+	case n == 0:
+		return widened(was)
+	case n == 1 && len(g.short) > 0:
 		return Pick(g.Random, g.short)
 	}
 	return g.word()
+}
+
+// widened returns a text with a letter of three bytes for each of its own, the same for the same.
+func widened(text string) string {
+	const wide = 0x4E00
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) && r < wide {
+			return wide + r
+		}
+		return r
+	}, text)
 }
 
 // borrowed returns a token of a text, or the name of a member, elsewhere in the document.

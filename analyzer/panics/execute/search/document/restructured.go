@@ -2,24 +2,29 @@ package document
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 )
 
-// restructured changes several values of a document together: those at one path get the same value, or a list changes its length, or what its
-// objects refer to.
+// restructured changes several values of a document together: those at one path get the same value, all texts
+// get letters of several bytes, or a list changes its length.
 func (g *Generator) restructured(doc *any) {
 	all := places(doc)
 	at := Pick(g.Random, all)
-	if g.Random.Intn(3) == 0 {
+	switch g.Random.Intn(6) {
+	case 0, 1:
 		g.leveled(at, all)
+		return
+	case 2:
+		for _, p := range all {
+			if text, isText := p.value.(string); isText {
+				p.set(widened(text))
+			}
+		}
 		return
 	}
 	for range 10 {
 		if list, ok := at.value.([]any); ok {
-			if g.Random.Intn(2) == 0 || !g.linked(list) {
-				at.set(g.resized(list))
-			}
+			at.set(g.resized(list))
 			return
 		}
 		at = Pick(g.Random, all)
@@ -46,45 +51,6 @@ func (g *Generator) leveled(at place, all []place) {
 			p.set(copied(to))
 		}
 	}
-}
-
-// linked makes members of the objects in a list refer to each other, in a cycle, and reports whether there are any.
-func (g *Generator) linked(list []any) bool {
-	var objects []map[string]any
-	for _, x := range list {
-		if o, ok := x.(map[string]any); ok {
-			objects = append(objects, o)
-		}
-	}
-	if len(objects) == 0 {
-		return false
-	}
-	var names []string
-	for _, k := range slices.Sorted(maps.Keys(objects[0])) {
-		switch objects[0][k].(type) {
-		case string, json.Number:
-			names = append(names, k)
-		}
-	}
-	if len(names) < 2 {
-		return false
-	}
-	from, to := Pick(g.Random, names), Pick(g.Random, names)
-	if from == to {
-		return false
-	}
-	shift := 1 + g.Random.Intn(len(objects))
-	if len(objects) == 1 || g.Random.Intn(2) == 0 {
-		for i, o := range objects {
-			if _, isText := o[from].(string); isText {
-				o[from] = string(rune('a' + i%26))
-			}
-		}
-	}
-	for i, o := range objects {
-		o[to] = copied(objects[(i+shift)%len(objects)][from])
-	}
-	return true
 }
 
 // resized returns a list with another length, or with an empty element.

@@ -85,6 +85,13 @@ func Forever() string {
 	}
 }
 func Deep() string { return Deep() + "x" }
+func Cycle() string {
+	next := map[string][]string{"a": {"b"}, "b": {"a"}}
+	return follow(next, next["b"], "a")
+}
+func follow(next map[string][]string, seen []string, at string) string {
+	return follow(next, seen, next[at][0]) + at
+}
 func Grow() string {
 	s := "x"
 	for {
