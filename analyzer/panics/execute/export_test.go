@@ -2,9 +2,18 @@ package execute
 
 import (
 	"go/types"
+	"reflect"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
+
+// Call is CallWith for a function and its arguments.
+func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
+	return m.CallWith(fn, func(native.Host) (*values.Func, []reflect.Value) { return m.program.Func(fn), args })
+}
 
 // ResolveNames returns the names that functions have in the tables, for those that the tables of a program's packages would find.
 func (p *Program) ResolveNames() map[string]bool {

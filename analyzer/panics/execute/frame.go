@@ -37,19 +37,24 @@ type deferral struct {
 // leaving is the block of a frame that returns.
 const leaving = -1
 
+// deepest is how many times as deep as others a recursion gets whose arguments lead to something that may change between calls: deeper than texts of
+// documents are long.
+const deepest = 4
+
 // interpret executes the body of a function.
 func (g *goroutine) interpret(c *code, args, bindings []reflect.Value, runs *frame) (reflect.Value, *signal) {
 	c.prepare()
 	fr := g.enter(c, runs)
 	copy(fr.registers, args)
 	copy(fr.registers[len(c.fn.Params):], bindings)
-	if fr.depth > g.machine.limits.Depth {
-		for _, of := range []*frame{fr, fr.ofModule()} {
-			if of.repeats() {
-				return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", of.code.fn)
-			}
+	if limit := g.machine.limits.Depth; fr.depth > limit {
+		of, changeable := fr.repeats()
+		switch {
+		case of == nil:
+			return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", limit)
+		case !changeable || fr.depth > deepest*limit:
+			return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", of.code.fn)
 		}
-		return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", g.machine.limits.Depth)
 	}
 	outside := g.outside
 	g.top, g.outside = fr, nil

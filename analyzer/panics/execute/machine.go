@@ -65,12 +65,7 @@ func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
 func (m *Machine) Opaque(pointer reflect.Value) { m.opaque[pointer.UnsafePointer()] = true }
 
 // isOpaque reports whether a value is such a pointer, or an interface that holds one.
-func (m *Machine) isOpaque(v reflect.Value) bool {
-	if v.Kind() == reflect.Interface && !v.IsNil() {
-		v = values.Value(v.Interface())
-	}
-	return (v.Kind() == reflect.Pointer || v.Kind() == reflect.UnsafePointer) && m.opaque[v.UnsafePointer()]
-}
+func (m *Machine) isOpaque(v reflect.Value) bool { return m.opaque[values.Pointed(v)] }
 
 // Left returns how many steps may follow.
 func (m *Machine) Left() int { return m.steps }
@@ -81,13 +76,8 @@ func (m *Machine) Extend(steps int) { m.steps += steps }
 // Goroutines returns how many have not ended.
 func (m *Machine) Goroutines() int { return m.tasks.Len() }
 
-// Call initializes the package of a function, calls it, and lets the goroutines that it leaves go on until they end or wait. Arguments
-// are represented as the types of the parameters are.
-func (m *Machine) Call(fn *ssa.Function, args ...reflect.Value) Outcome {
-	return m.CallWith(fn, func(native.Host) (*values.Func, []reflect.Value) { return m.program.Func(fn), args })
-}
-
-// CallWith is Call with a closure and arguments that the program makes, after the packages have been initialized.
+// CallWith initializes the package of a function, calls a closure with arguments that the program makes afterwards, and lets the goroutines that it
+// leaves go on until they end or wait. Arguments are represented as the types of the parameters are.
 func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.Func, []reflect.Value)) Outcome {
 	var result reflect.Value
 	m.returned = false

@@ -3,6 +3,7 @@ package execute
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -65,11 +66,8 @@ func (m *Machine) Assume(functions, called map[*ssa.Function]bool) {
 // Blamed returns the function that the module called when the execution ended because something is unsupported, or nil.
 func (m *Machine) Blamed() *ssa.Function { return m.blamed }
 
-// Starting returns how long packages were initialized.
-func (m *Machine) Starting() time.Duration { return m.started }
-
-// StartSteps returns how many steps that took.
-func (m *Machine) StartSteps() int { return m.startSteps }
+// Starting returns how long packages were initialized, and in how many steps.
+func (m *Machine) Starting() (time.Duration, int) { return m.started, m.startSteps }
 
 func (g *goroutine) inModule() bool {
 	return g.top == nil || g.top.code.origin == Module
@@ -158,22 +156,16 @@ func (fr *frame) ofModule() *frame {
 	return fr
 }
 
-// repeats reports whether a frame further out is of the same function with the same arguments.
-func (fr *frame) repeats() bool {
-	for outer := fr.caller; outer != nil; outer = outer.caller {
-		if outer.code == fr.code && sameArguments(outer, fr, len(fr.code.fn.Params)+len(fr.code.fn.FreeVars)) {
-			return true
+// repeats returns the frame, or the innermost one of the module, if one further out is of the same function with the same arguments, or nil; and
+// whether what these lead to may change in between.
+func (fr *frame) repeats() (of *frame, changeable bool) {
+	for _, of := range []*frame{fr, fr.ofModule()} {
+		n := len(of.code.fn.Params) + len(of.code.fn.FreeVars)
+		for outer := of.caller; outer != nil; outer = outer.caller {
+			if outer.code == of.code && slices.EqualFunc(outer.registers[:n], of.registers[:n], values.Same) {
+				return of, slices.ContainsFunc(of.registers[:n], values.Refers)
+			}
 		}
 	}
-	return false
-}
-
-func sameArguments(a, b *frame, n int) bool {
-	for i := range n {
-		x, y := a.registers[i], b.registers[i]
-		if x.IsValid() != y.IsValid() || x.IsValid() && !values.Same(x, y) {
-			return false
-		}
-	}
-	return true
+	return nil, false
 }

@@ -332,8 +332,8 @@ func (s *searcher) execute(m *execute.Machine, c *call) (out execute.Outcome, re
 	}
 	m.Assume(c.assumed, c.called)
 	defer func() {
-		s.until = s.until.Add(m.Starting())
-		s.starting = max(s.starting, m.StartSteps())
+		took, steps := m.Starting()
+		s.until, s.starting = s.until.Add(took), max(s.starting, steps)
 	}()
 	out = m.CallWith(s.root, func(h native.Host) (f *values.Func, args []reflect.Value) {
 		defer func() {

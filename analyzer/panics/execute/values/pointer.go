@@ -68,3 +68,14 @@ func (t *Type) Store(pointer, v reflect.Value) {
 	}
 	t.pointerTo(p).Elem().Set(v)
 }
+
+// Pointed returns what a pointer, or one that an interface holds, points to; nil for other values.
+func Pointed(v reflect.Value) unsafe.Pointer {
+	if v.Kind() == reflect.Interface && !v.IsNil() {
+		v = Value(v.Interface())
+	}
+	if v.Kind() != reflect.Pointer && v.Kind() != reflect.UnsafePointer {
+		return nil
+	}
+	return v.UnsafePointer()
+}

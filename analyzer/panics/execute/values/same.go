@@ -33,12 +33,14 @@ func HasNative(held any, m *types.Func) bool {
 	return ok && found.Type.NumIn() == m.Signature().Params().Len()+1 && found.Type.NumOut() == m.Signature().Results().Len()
 }
 
-// Same reports whether two values of one type are the same: slices if they have the same elements in the same place, or the same bytes, and maps if
+// Same reports whether two values of one type, or none, are the same: slices if they have the same elements in the same place, or the same bytes, and maps if
 // each is the other.
 func Same(x, y reflect.Value) bool {
 	switch {
 	case x.Kind() != y.Kind():
 		return false
+	case !x.IsValid():
+		return true
 	case x.Kind() == reflect.Slice && x.Type() == reflect.TypeFor[[]byte]() && y.Type() == x.Type():
 		return bytes.Equal(x.Bytes(), y.Bytes())
 	case x.Kind() == reflect.Slice:
@@ -47,4 +49,13 @@ func Same(x, y reflect.Value) bool {
 		return x.UnsafePointer() == y.UnsafePointer()
 	}
 	return x.Comparable() && y.Comparable() && x.Equal(y)
+}
+
+// Refers reports whether a value may lead to variables.
+func Refers(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.UnsafePointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Struct:
+		return true
+	}
+	return false
 }

@@ -92,6 +92,17 @@ func Cycle() string {
 func follow(next map[string][]string, seen []string, at string) string {
 	return follow(next, seen, next[at][0]) + at
 }
+func Counts() string { return down(&counter{5000}) }
+
+type counter struct{ left int }
+
+func down(c *counter) string {
+	if c.left == 0 {
+		return "done"
+	}
+	c.left--
+	return down(c)
+}
 func Grow() string {
 	s := "x"
 	for {
