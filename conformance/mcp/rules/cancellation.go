@@ -133,7 +133,7 @@ func cancelled(evaluate func(*cancellation, *exchange.Transcript) error) func(*K
 	}
 }
 
-// clockTick is the unit in which the system counts processor time.
+// clockTick is the unit in which systems count processor time at the coarsest.
 const clockTick = 10 * time.Millisecond
 
 // visible reports whether a running call uses something that it gives back when it ends.

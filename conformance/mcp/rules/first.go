@@ -51,6 +51,15 @@ func (t *Tool) Derive(seed uint64) {
 	}
 }
 
+// HasCalls reports whether arguments can be generated that the schema allows, or that takes too much work.
+func (t *Tool) HasCalls() bool {
+	set, err := calls.Read(t.InputSchema)
+	if err == nil {
+		err = set.Derive(nil, false, 0)
+	}
+	return !errors.Is(err, calls.ErrNoExample)
+}
+
 // Schema returns the schema of the arguments, as far as it can be read.
 func (t *Tool) Schema() arguments.Schema { return t.schema }
 

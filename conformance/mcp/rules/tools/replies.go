@@ -8,9 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
-	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
@@ -217,32 +214,6 @@ func shortened(text string) string {
 		text = string(runes[:most]) + "…"
 	}
 	return suite.Plain(text)
-}
-
-// drawnWork bounds the work of drawing arguments of one tool.
-const drawnWork = 5 * validate.MaxWork
-
-// drawn returns arguments that are generated from the schema, which allows them; nil if none are found.
-func drawn(t *rules.Tool) (all []string) {
-	s := t.Schema()
-	if s.Validator == nil || s.Validator.Blind {
-		return nil
-	}
-	end := s.Validator.Spent() + drawnWork
-	cases, _ := argen.Draw(argen.Source{
-		Schema: s.Validator.Schema, Document: s.Node,
-		Allows: func(text string) bool {
-			ok, _ := s.Validate(text)
-			return ok && s.Validator.Spent() < end
-		},
-		Holds: func(part *jsonschema.Schema, value any) bool {
-			return s.Validator.Spent() < end && s.Validator.Holds(part, value)
-		},
-	})
-	for _, c := range cases {
-		all = append(all, c.Arguments)
-	}
-	return all
 }
 
 // tried returns the calls with valid arguments.
