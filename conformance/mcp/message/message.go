@@ -99,6 +99,12 @@ func parse(raw []byte) Message {
 	return m
 }
 
+// Text returns a member that is a string, found as Member does; "" if there is none.
+func Text(object json.RawMessage, path ...string) (value string) {
+	_ = json.Unmarshal(Member(object, path...), &value)
+	return value
+}
+
 // Member returns a member of an object, or of objects in it; nil if there is none. Names are matched exactly.
 func Member(object json.RawMessage, path ...string) json.RawMessage {
 	for _, name := range path {

@@ -58,8 +58,8 @@ func refuses(m message.Message) bool {
 	return m.Error != nil || string(Member(m.Result, "isError")) == "true"
 }
 
-// succeeds reports whether a response is that of a call that was made.
-func succeeds(m message.Message) bool {
+// Succeeds reports whether a response is that of a call that was made.
+func Succeeds(m message.Message) bool {
 	return m.Result != nil && !refuses(m) && string(Member(m.Result, "resultType")) != `"input_required"`
 }
 
@@ -82,7 +82,7 @@ func (t *Tool) refused(c arguments.Case) Case {
 	id := s.Call(string(c.Arguments))
 	one := Case{Script: s.Await(id), Rank: 1, Note: c.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
 		m, err := Answer(x, id)
-		if err == nil && succeeds(m) {
+		if err == nil && Succeeds(m) {
 			err = with(c.Arguments, "the call succeeds, with arguments that the inputSchema forbids")
 		}
 		return err
@@ -138,7 +138,7 @@ func absent(_ *Known, tool *Tool) ([]Case, error) {
 			switch {
 			case !tool.derived.Allows("{}"):
 				return NotApplicable("it has required arguments")
-			case refuses(got[0]) && succeeds(got[1]):
+			case refuses(got[0]) && Succeeds(got[1]):
 				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(got[0]))
 			}
 			return nil
@@ -199,15 +199,15 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 		switch {
 		case !refuses(bad):
 			return NotApplicable("the invalid value is not refused when it comes once")
-		case !succeeds(both):
+		case !Succeeds(both):
 			return nil // it refuses duplicates
 		case !same(one, got[6]) || !same(two, got[7]):
 			return NotApplicable("the results of equal calls differ")
-		case !succeeds(one) || !succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
+		case !Succeeds(one) || !Succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
 			return NotApplicable("its results do not show which value is used")
-		case same(both, two) && succeeds(last):
+		case same(both, two) && Succeeds(last):
 			return with([]byte(invalidLast), "the last one of two values is used, but only the first one is checked")
-		case same(both, one) && succeeds(first):
+		case same(both, one) && Succeeds(first):
 			return with([]byte(invalidFirst), "the first one of two values is used, but only the last one is checked")
 		}
 		return nil

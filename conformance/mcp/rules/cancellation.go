@@ -106,30 +106,24 @@ func newCancellation(k *Known, tool *Tool, slow Call) *cancellation {
 func took(t *exchange.Transcript, id string) (time.Duration, bool) {
 	sent, _ := t.Request(id)
 	response, found := t.Response(id)
-	return response.At - sent.At, found && succeeds(response.Message)
-}
-
-// evaluated returns the case of a cancellation.
-func (c *cancellation) evaluated(evaluate func(*cancellation, *exchange.Transcript) error) []Case {
-	return []Case{{Script: c.Script, Rank: 2, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		if _, ok := took(t, c.plain); !ok {
-			return NotApplicable("the call does not succeed when it is made again")
-		}
-		ping, _ := took(t, c.ping)
-		for _, id := range []string{c.plain, c.attempts[1].again, c.attempts[2].again} {
-			if long, ok := took(t, id); ok && (long < SlowCall || 2*ping > long) {
-				return NotApplicable("the call does not always take long, or every request does")
-			}
-		}
-		return evaluate(c, t)
-	}}}
+	return response.At - sent.At, found && Succeeds(response.Message)
 }
 
 // cancelled returns the cases of a rule about cancelled calls.
 func cancelled(evaluate func(*cancellation, *exchange.Transcript) error) func(*Known, *Tool) ([]Case, error) {
 	return func(k *Known, tool *Tool) ([]Case, error) {
 		slow, _ := tool.Slow()
-		return newCancellation(k, tool, slow).evaluated(evaluate), nil
+		c := newCancellation(k, tool, slow)
+		return []Case{{Script: c.Script, Rank: 2, Note: "a call that takes long is cancelled", Evaluate: func(_ *Known, t *exchange.Transcript) error {
+			if _, ok := took(t, c.plain); !ok {
+				return NotApplicable("the call does not succeed when it is made again")
+			}
+			ping, _ := took(t, c.ping)
+			if least := c.shortest(t); least < SlowCall || 2*ping > least {
+				return NotApplicable("the call does not always take long, or every request does")
+			}
+			return evaluate(c, t)
+		}}}, nil
 	}
 }
 
@@ -247,7 +241,7 @@ func repeatable(c *cancellation, t *exchange.Transcript) error {
 func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
 	for _, id := range ids {
 		m, err := Answer(t, id)
-		if err == nil && !succeeds(m) {
+		if err == nil && !Succeeds(m) {
 			err = Violation("%s: %s", otherwise, describe(m))
 		}
 		if err != nil {

@@ -148,6 +148,11 @@ var needed = map[string][]string{
 	"notifications/message":                {"logging"},
 }
 
+// Declares reports whether the server declares a capability in a greeting.
+func Declares(greeting json.RawMessage, path ...string) bool {
+	return !slices.Contains([]string{"", "false", "null"}, string(Member(Member(greeting, "capabilities"), path...)))
+}
+
 // declared evaluates that the server uses no capability that it, or this client, has not declared.
 func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	m, greeting := e.Message, k.Greetings[t.Script.Revision]
@@ -158,7 +163,7 @@ func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	if greeting == nil || path == nil || m.Method == "notifications/message" && t.Script.Revision.Modern() { // a rule of its own
 		return ""
 	}
-	if value := string(Member(greeting, append([]string{"capabilities"}, path...)...)); value == "" || value == "false" || value == "null" {
+	if !Declares(greeting, path...) {
 		return "the server sends " + m.Method + ", but does not declare the capability " + strings.Join(path, ".")
 	}
 	return ""

@@ -175,7 +175,7 @@ func isNoFailure(_ *rules.Known, r reply) string {
 		return ""
 	}
 	const longest = 2000
-	if said := text(content[0], "text"); len(said) < longest && failing.MatchString(said) {
+	if said := message.Text(content[0], "text"); len(said) < longest && failing.MatchString(said) {
 		return r.with() + " is a success without isError, whose text is: " + suite.Plain(said)
 	}
 	return ""

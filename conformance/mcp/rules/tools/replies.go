@@ -66,7 +66,7 @@ func replies(k *rules.Known, t *exchange.Transcript) (all []reply) {
 		sent, _ := t.Request(string(e.Message.ID))
 		r := reply{Message: e.Message, request: sent.Message, revision: t.Script.Revision}
 		if r.request.Method == "tools/call" && times[string(r.ID)] == 1 && len(r.request.Raw) <= large {
-			name := text(r.request.Params, "name")
+			name := message.Text(r.request.Params, "name")
 			if i := slices.IndexFunc(k.Tools, func(t *rules.Tool) bool { return t.Name == name }); i >= 0 {
 				r.tool, r.arguments = k.Tools[i], string(rules.Member(r.request.Params, "arguments"))
 			}
@@ -74,12 +74,6 @@ func replies(k *rules.Known, t *exchange.Transcript) (all []reply) {
 		all = append(all, r)
 	}
 	return all
-}
-
-// text returns a member that is a string; "" if there is none.
-func text(object json.RawMessage, path ...string) (value string) {
-	_ = json.Unmarshal(rules.Member(object, path...), &value)
-	return value
 }
 
 // where returns the replies for which something holds.
@@ -113,7 +107,7 @@ var (
 	})
 	// modernResults are those in a revision without a handshake. What a server says to one that it does not speak does not count.
 	modernResults = where(func(k *rules.Known, r reply) bool {
-		return r.Result != nil && k.Speaks(r.revision) && text(r.request.Params, "_meta", message.VersionKey) == string(message.July2026)
+		return r.Result != nil && k.Speaks(r.revision) && message.Text(r.request.Params, "_meta", message.VersionKey) == string(message.July2026)
 	})
 	structured = where(func(k *rules.Known, r reply) bool {
 		return isResult(k, r) && rules.Member(r.Result, "structuredContent") != nil && r.revision.Traits().Structured != message.Absent
@@ -187,7 +181,7 @@ func (r reply) content() (all []json.RawMessage) {
 
 // text returns the texts of the result.
 func (r reply) text() string {
-	all := lists.Map(r.content(), func(part json.RawMessage) string { return text(part, "text") })
+	all := lists.Map(r.content(), func(part json.RawMessage) string { return message.Text(part, "text") })
 	return strings.Join(slices.DeleteFunc(all, func(text string) bool { return text == "" }), "\n")
 }
 
