@@ -105,7 +105,7 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 		s := tool.valid(string(raw))
 		return Case{Script: s, Silent: s.Steps[1].Within != 0, Note: "arguments that the inputSchema allows", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 			m, err := tool.inTime(t, s.Steps[1].ID, string(raw))
-			if text := textOf(m); err == nil && refuses(m) && complaint.MatchString(text) && !ofOutput.MatchString(text) {
+			if text := TextOf(m); err == nil && refuses(m) && complaint.MatchString(text) && !ofOutput.MatchString(text) {
 				err = with(raw, "arguments that the inputSchema allows are refused for their form: %s", suite.Plain(text))
 			}
 			return err
@@ -113,18 +113,15 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 	}), nil
 }
 
-// textOf returns the text of a refusal.
-func textOf(m message.Message) string {
+// TextOf returns the text of a refusal, or of a result.
+func TextOf(m message.Message) string {
 	if fault := m.Fault(); fault != nil {
 		return fault.Message
 	}
-	var result struct{ Content []struct{ Text string } }
-	_ = json.Unmarshal(m.Result, &result)
-	var all []string
-	for _, part := range result.Content {
-		all = append(all, part.Text)
-	}
-	return strings.Join(all, "\n")
+	var parts []json.RawMessage
+	_ = json.Unmarshal(Member(m.Result, "content"), &parts)
+	all := lists.Map(parts, func(part json.RawMessage) string { return message.Text(part, "text") })
+	return strings.Join(slices.DeleteFunc(all, func(text string) bool { return text == "" }), "\n")
 }
 
 // ofOutput matches a refusal of a result, not of arguments.

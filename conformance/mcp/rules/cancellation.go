@@ -253,7 +253,7 @@ func succeeded(t *exchange.Transcript, otherwise string, ids ...string) error {
 
 // describe describes a response by the text of its refusal, if it has one.
 func describe(m message.Message) string {
-	if text := textOf(m); refuses(m) && text != "" {
+	if text := TextOf(m); refuses(m) && text != "" {
 		return fmt.Sprintf("the error %q", text)
 	}
 	return Show(m)

@@ -248,7 +248,7 @@ func sanitized(k *rules.Known, r reply) string {
 	if fault := r.Fault(); fault != nil {
 		said = fault.Message + "\n" + unescaped(fault.Data)
 	} else if r.isError() {
-		said = r.text()
+		said = rules.TextOf(r.Message)
 	}
 	if trace := traces.FindString(said); trace != "" {
 		return fmt.Sprintf("the failure of %s has a stack trace: %s", suite.Plain(r.request.Method), suite.Quote(strings.TrimSpace(trace)))

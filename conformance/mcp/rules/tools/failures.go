@@ -79,7 +79,7 @@ func refusedAsResult(_ *rules.Known, r reply) string {
 
 // namesArgument evaluates that a refusal names what is wrong. It may name another argument, whose value was generated, too.
 func namesArgument(_ *rules.Known, r reply) string {
-	said, wrong := r.text(), ""
+	said, wrong := rules.TextOf(r.Message), ""
 	for _, reason := range r.reasons() {
 		if reason.Property == "" || prose.Mentions(said, reason.Property) || strings.Contains(said, reason.Property) {
 			return ""

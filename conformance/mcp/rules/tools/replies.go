@@ -179,12 +179,6 @@ func (r reply) content() (all []json.RawMessage) {
 	return all
 }
 
-// text returns the texts of the result.
-func (r reply) text() string {
-	all := lists.Map(r.content(), func(part json.RawMessage) string { return message.Text(part, "text") })
-	return strings.Join(slices.DeleteFunc(all, func(text string) bool { return text == "" }), "\n")
-}
-
 // to returns the method of the request.
 func (r reply) to() string {
 	if r.request.Method == "" {
