@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/plan"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
+	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -123,6 +124,12 @@ func (s *server) learn(ctx context.Context) {
 			k.Others = append([]string{}, lists.Map(tools, func(t *rules.Tool) string { return t.Name })...)
 		}
 	}
+	two := tools.SideBySide(k)
+	if t := s.inspect(ctx, two); !t.Died() {
+		if _, answered := t.Response(two.Steps[len(two.Steps)-1].ID); answered {
+			s.runner.AtOnce = atOnce
+		}
+	}
 }
 
 // greet begins a conversation in each revision. A server that does not react to the first request of a client of either era is not asked again: it has
@@ -158,6 +165,9 @@ func (s *server) unresponsive() bool {
 	}
 	return true
 }
+
+// atOnce is how many processes of a server run at once, if it is one that can.
+const atOnce = 4
 
 // notReached returns why nothing can be said about a server with which there was no conversation: it does not start, does not answer, refuses, or
 // speaks only a revision that is not tested. It returns nil if what it sends violates a rule.

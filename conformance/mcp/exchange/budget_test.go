@@ -35,28 +35,31 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// Each script runs once, and those of one process come together.
-func TestEachScriptRunsOnce(t *testing.T) {
+// Each script runs once, also of several at the same time, until those before it have cost too much.
+func TestScriptsInTurnAndAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	r := &Runner{budget: newBudget(Target{}), changed: make(chan struct{}, 1)}
-	var scripts []*Script
-	for i := range 100 {
-		s := NewScript("", fmt.Sprint(i), "")
-		s.Own = i%2 == 0
-		scripts = append(scripts, s)
-	}
-	ran := make([]string, len(scripts))
-	own := false
-	r.Run(ctx, scripts, func(i int, one *Transcript) {
-		if ran[i] += one.Skipped; one.Script != scripts[i] || own && !one.Script.Own {
-			t.Errorf("script %d has the transcript of %s, or comes too late", i, one.Script.ID)
+	for _, own := range []bool{false, true} {
+		r := &Runner{AtOnce: 4, budget: newBudget(Target{}), changed: make(chan struct{}, 1)}
+		var scripts []*Script
+		for i := range 100 {
+			s := NewScript("", fmt.Sprint(i), "")
+			s.Own = own
+			scripts = append(scripts, s)
 		}
-		own = one.Script.Own
-	})
-	for i, why := range ran {
-		if why != runEnded {
-			t.Errorf("script %d: %q, want %q", i, why, runEnded)
+		ran := make([]string, len(scripts))
+		r.Run(ctx, scripts, func(i int, one *Transcript) {
+			if ran[i] += one.Skipped; one.Script != scripts[i] {
+				t.Errorf("script %d has the transcript of %s", i, one.Script.ID)
+			}
+			if i == 49 {
+				r.budget.spend(&Transcript{Script: scripts[i], cost: cost{crashes: mostCrashes}})
+			}
+		})
+		for i, why := range ran {
+			if want := map[bool]string{true: "the server ended 20 times", false: runEnded}[own && i > 51]; why != want {
+				t.Errorf("script %d: %q, want %q", i, why, want)
+			}
 		}
 	}
 }

@@ -159,9 +159,10 @@ func TestFloodOfErrors(t *testing.T) {
 	}
 }
 
-// Those that the limit of crashes leaves out are the last ones.
+// When scripts run at the same time, those that the limit of crashes leaves out are the last ones.
 func TestLimitOfCrashes(t *testing.T) {
 	r := runner(t, "")
+	r.AtOnce = 4
 	var scripts []*exchange.Script
 	for i := range 26 {
 		s := script(fmt.Sprint("death ", i), "a/death")

@@ -17,6 +17,10 @@ import (
 type Runner struct {
 	// Mirror returns the arguments of a call that headers repeat over HTTP, as a map from header to value; it may be nil.
 	Mirror func(tool string, arguments json.RawMessage) map[string]string
+	// AtOnce is how many processes of the server may run at once for scripts about the server that need one of their own; 0 or 1 for one. It is for
+	// servers that are known to run side by side.
+	AtOnce int
+
 	target Target
 	pool   *supervise.Pool
 	budget *budget
@@ -64,8 +68,8 @@ func (r *Runner) Close() {
 const mostKept = 16 << 20
 
 // Run runs scripts, each once, and calls done with the index and the transcript of each, which does not change afterwards. Scripts that share a
-// process come first; behind them those that need one of their own. In between, done is called as often as the memory of the transcripts has to be
-// free again.
+// process come first; behind them those that need one of their own, AtOnce at the same time. In between, done is called as often as the memory of
+// the transcripts has to be free again.
 func (r *Runner) Run(ctx context.Context, scripts []*Script, done func(i int, t *Transcript)) {
 	order := make([]int, len(scripts))
 	for i := range order {
@@ -73,7 +77,13 @@ func (r *Runner) Run(ctx context.Context, scripts []*Script, done func(i int, t 
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return scripts[i].group() - scripts[j].group() })
 	for len(order) > 0 {
-		ran := r.runInTurn(ctx, lists.Map(order, func(i int) *Script { return scripts[i] }))
+		next := lists.Map(order, func(i int) *Script { return scripts[i] })
+		var ran []*Transcript
+		if r.mayRunAtOnce(next[0]) {
+			ran = r.runAtOnce(ctx, next[:min(r.AtOnce, len(next))])
+		} else {
+			ran = r.runInTurn(ctx, next)
+		}
 		r.settle(ctx)
 		for i, t := range ran {
 			r.finish(t)
@@ -83,15 +93,36 @@ func (r *Runner) Run(ctx context.Context, scripts []*Script, done func(i int, t 
 	}
 }
 
-// runInTurn runs scripts one after the other until the transcripts have to be evaluated.
+func (r *Runner) mayRunAtOnce(s *Script) bool {
+	return r.AtOnce > 1 && r.target.Stdio() && s.ownProcess() && s.Tool == ""
+}
+
+// runInTurn runs scripts one after the other, up to the first that may run at the same time as others, or until the transcripts have to be evaluated.
 func (r *Runner) runInTurn(ctx context.Context, scripts []*Script) (all []*Transcript) {
-	for kept := 0; len(all) < len(scripts) && kept < mostKept; {
+	for kept := 0; len(all) < len(scripts) && kept < mostKept && !r.mayRunAtOnce(scripts[len(all)]); {
 		t := r.budget.skip(scripts[len(all)])
 		if t == nil {
 			t = r.run(ctx, scripts[len(all)])
 		}
 		r.budget.spend(t)
 		all, kept = append(all, t), kept+t.cost.kept
+	}
+	return all
+}
+
+// runAtOnce runs scripts at the same time, each with a process of its own. What they cost counts for those behind them.
+func (r *Runner) runAtOnce(ctx context.Context, scripts []*Script) []*Transcript {
+	all := lists.Map(scripts, r.budget.skip)
+	var group sync.WaitGroup
+	for i, s := range scripts {
+		if all[i] == nil {
+			own := &Runner{Mirror: r.Mirror, target: r.target, pool: r.pool, changed: make(chan struct{}, 1), ignoresEnd: r.ignoresEnd}
+			group.Go(func() { all[i] = own.run(ctx, s) })
+		}
+	}
+	group.Wait()
+	for _, t := range all {
+		r.budget.spend(t)
 	}
 	return all
 }

@@ -103,6 +103,9 @@ func connections(k *rules.Known) survey {
 	return s
 }
 
+// SideBySide returns the script that asks for the list on two connections at once.
+func SideBySide(k *rules.Known) *exchange.Script { return connections(k).Script }
+
 // mostAround is how many tools are called between two lists.
 const mostAround = 5
 
