@@ -141,7 +141,7 @@ func (o options) serverConfig(c console) (mcp.Config, error) {
 	}
 	config := mcp.Config{
 		Target:   exchange.Target{Command: command, Env: s.env, URL: s.url, Header: s.header, Dir: dir, Timeout: s.timeout},
-		Revision: message.Revision(s.revision), Allow: s.allow, ListedOnly: s.listedOnly, Written: o.arguments, SDK: s.sdk, StrictSDK: s.strictSDK,
+		Revision: message.Revision(s.revision), Selection: plan.Selection{Allow: s.allow, ListedOnly: s.listedOnly}, Written: o.arguments, SDK: s.sdk, StrictSDK: s.strictSDK,
 		Checks: o.check, Tools: o.tool, Case: o.replay, Seed: o.seed, Progress: c.progress,
 	}
 	if s.plan == "" {

@@ -40,8 +40,7 @@ func ofTool(r rules.Rule) bool {
 
 // choose decides which tools are called, and with which arguments. A tool whose entry in the plan does not fit is not called.
 func (s *server) choose() error {
-	selection := plan.Selection{Allow: s.config.Allow, ListedOnly: s.config.ListedOnly, Plan: s.config.Plan}
-	if err := selection.Valid(); err != nil {
+	if err := s.config.Selection.Valid(); err != nil {
 		return err
 	}
 	if len(s.known.Revisions) > 0 { // one that cannot be spoken to is reported as such
@@ -51,7 +50,7 @@ func (s *server) choose() error {
 		}
 	}
 	for _, t := range s.known.Tools {
-		c := selection.Choose(planned(t))
+		c := s.config.Choose(planned(t))
 		if wrong := s.unplanned[t.Name]; wrong != nil && !errors.Is(c.Uncalled, suite.ErrNotApplicable) {
 			c = plan.Choice{Why: wrong.Why, Uncalled: wrong, Wrong: true}
 		}

@@ -108,7 +108,7 @@ func (s *server) learn(ctx context.Context) {
 	if wanted := s.config.Revision; slices.Contains(k.Revisions, wanted) {
 		k.Revision = wanted
 	}
-	k.Name, k.Version = identity(k.Greetings[k.Revision])
+	k.Name, k.Version = identity(k.Greetings[k.Revision], "name"), identity(k.Greetings[k.Revision], "version")
 	k.Exposed = s.runner.Exposed()
 	s.runner.Mirror = func(name string, arguments json.RawMessage) map[string]string {
 		for _, tool := range k.Tools {
@@ -175,8 +175,7 @@ func (s *server) notReached() error {
 	responded := false
 	for _, t := range s.known.Greeted {
 		for _, e := range t.Of(exchange.Received) {
-			var result struct{ ProtocolVersion string }
-			if _ = json.Unmarshal(e.Message.Result, &result); result.ProtocolVersion == rules.Older {
+			if message.Text(e.Message.Result, "protocolVersion") == rules.Older {
 				return &suite.Untestable{Why: fmt.Sprintf("the server speaks %s of MCP; %s to %s are tested", rules.Older, message.Revisions()[0], message.July2026)}
 			}
 			responded = responded || e.Message.Kind() == message.Response
@@ -239,31 +238,18 @@ var byLikelihood = []message.Revision{message.November2025, message.July2026, me
 // greets returns the result of the first request in a revision, and reports whether the server speaks it.
 func greets(t *exchange.Transcript, r message.Revision) (json.RawMessage, bool) {
 	for _, e := range t.Of(exchange.Received) {
-		var result struct {
-			ProtocolVersion   string
-			SupportedVersions []string
-		}
-		if e.Message.Result == nil || json.Unmarshal(e.Message.Result, &result) != nil {
-			continue
-		}
-		if result.ProtocolVersion == string(r) || slices.Contains(result.SupportedVersions, string(r)) {
+		var supported []string
+		_ = json.Unmarshal(rules.Member(e.Message.Result, "supportedVersions"), &supported)
+		if message.Text(e.Message.Result, "protocolVersion") == string(r) || slices.Contains(supported, string(r)) {
 			return e.Message.Result, true
 		}
 	}
 	return nil, false
 }
 
-// identity returns the name and the version in a greeting.
-func identity(greeting json.RawMessage) (name, version string) {
-	var result struct {
-		ServerInfo struct{ Name, Version string }
-		Meta       struct {
-			ServerInfo struct{ Name, Version string } `json:"io.modelcontextprotocol/serverInfo"`
-		} `json:"_meta"`
-	}
-	_ = json.Unmarshal(greeting, &result)
-	info, meta := result.ServerInfo, result.Meta.ServerInfo
-	return cmp.Or(info.Name, meta.Name), cmp.Or(info.Version, meta.Version)
+// identity returns a member of serverInfo in a greeting.
+func identity(greeting json.RawMessage, member string) string {
+	return cmp.Or(message.Text(greeting, "serverInfo", member), message.Text(greeting, "_meta", message.ServerKey, member))
 }
 
 // Limits of a list.

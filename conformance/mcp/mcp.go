@@ -22,19 +22,17 @@ import (
 
 // A Config configures a run.
 type Config struct {
-	Target     exchange.Target
-	Revision   message.Revision // in which tools are tested; "" for the newest that the server speaks
-	Allow      []string         // patterns of the names of tools that may be called, beyond those that say readOnlyHint
-	ListedOnly []string         // patterns of the names of tools that are deliberately not called
-	Plan       *plan.Plan       // which tools may be called, and with which arguments; nil for none
-	Written    []string         // the command as the user wrote it, for reports; nil for Target.Command
-	SDK        string           // NAME@VERSION; "" to find out
-	StrictSDK  bool             // findings that belong to the SDK count
-	Rules      []rules.Rule     // nil for all
-	Checks     string           // pattern of IDs and names of rules, "" for all
-	Tools      string           // pattern of names of tools, "" for all
-	Case       string           // a single case, such as "MCP-706:7bfb7e83", as a finding names it
-	Seed       uint64
+	Target         exchange.Target
+	Revision       message.Revision // in which tools are tested; "" for the newest that the server speaks
+	plan.Selection                  // of the tools that may be called
+	Written        []string         // the command as the user wrote it, for reports; nil for Target.Command
+	SDK            string           // NAME@VERSION; "" to find out
+	StrictSDK      bool             // findings that belong to the SDK count
+	Rules          []rules.Rule     // nil for all
+	Checks         string           // pattern of IDs and names of rules, "" for all
+	Tools          string           // pattern of names of tools, "" for all
+	Case           string           // a single case, such as "MCP-706:7bfb7e83", as a finding names it
+	Seed           uint64
 	// Progress, if not nil, is called after each tool.
 	Progress func(done, total int, tool string)
 }

@@ -55,15 +55,11 @@ func sdkOfScript(t exchange.Target) string {
 		if err != nil || !scriptFile.MatchString(file) {
 			continue
 		}
-		var script packageFile // of the nearest folder that has one
-		for dir := filepath.Dir(file); dir != filepath.Dir(dir) && !script.read(dir); dir = filepath.Dir(dir) {
-		}
+		script := nearest(filepath.Dir(file), "package.json")
 		for _, sdk := range sdkPackages {
-			var installed packageFile
-			for dir := filepath.Dir(file); script.Dependencies[sdk[0]] != "" && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-				if installed.read(filepath.Join(dir, "node_modules", sdk[0])) && semver.IsValid("v"+installed.Version) {
-					return sdk[1] + "@" + installed.Version
-				}
+			installed := nearest(filepath.Dir(file), filepath.Join("node_modules", sdk[0], "package.json"))
+			if script.Dependencies[sdk[0]] != "" && semver.IsValid("v"+installed.Version) {
+				return sdk[1] + "@" + installed.Version
 			}
 		}
 		return ""
@@ -79,10 +75,13 @@ type packageFile struct {
 	Dependencies map[string]string
 }
 
-// read reads the file in a folder; it reports whether there is one.
-func (p *packageFile) read(dir string) bool {
-	text, err := os.ReadFile(filepath.Join(dir, "package.json"))
-	return err == nil && json.Unmarshal(text, p) == nil
+// nearest returns the file in a folder, or in the nearest of those around it that have one.
+func nearest(dir, name string) (p packageFile) {
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if (err != nil || json.Unmarshal(text, &p) != nil) && dir != filepath.Dir(dir) {
+		return nearest(filepath.Dir(dir), name)
+	}
+	return p
 }
 
 // An sdkFault is a row of sdkFaults.

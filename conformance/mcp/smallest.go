@@ -24,13 +24,6 @@ const (
 // protocolErrors are the rules that a call breaks that fails with a protocol error.
 var protocolErrors = []string{"MCP-452", "MCP-453"}
 
-// A search looks for the smallest arguments of a call of a tool that still do what a finding says.
-type search struct {
-	*subject
-	got  func(*exchange.Transcript) string // what a call does wrong; "" if nothing
-	left int                               // calls
-}
-
 // shrink replaces the arguments in findings about calls that end the server or fail with a protocol error by the smallest ones that it finds. A tool that
 // is only called as a plan says is not called with others.
 func (s *subject) shrink(ctx context.Context, selected []rules.Rule, checks []report.Check) {
@@ -39,16 +32,12 @@ func (s *subject) shrink(ctx context.Context, selected []rules.Rule, checks []re
 	}
 	searched := map[string]bool{}
 	for _, c := range checks {
-		one := search{subject: s, got: gotOfCrash}
-		if slices.Contains(protocolErrors, c.Requirement) {
-			one.got = s.gotOf(selected[slices.IndexFunc(selected, func(r rules.Rule) bool { return r.ID == c.Requirement })])
-		}
 		for i := range c.Findings {
 			f := &c.Findings[i]
 			arguments := cmp.Or(s.suspects[shownCase{rule: c.Requirement, caseID: f.Case}], s.suspects[shownCase{caseID: f.Case}])
 			if fault := c.Requirement + f.Fault(); arguments != "" && !searched[fault] && len(searched) < mostSearched {
-				searched[fault], one.left = true, mostSmaller
-				one.replace(ctx, f, arguments)
+				searched[fault] = true
+				s.replace(ctx, f, arguments, s.gotOf(c.Requirement, selected))
 			}
 		}
 	}
@@ -64,58 +53,47 @@ func fatalCall(t *exchange.Transcript) string {
 	return ""
 }
 
-func gotOfCrash(t *exchange.Transcript) string {
-	if t.Died() {
-		return end(t)
-	}
-	return ""
-}
-
-// gotOf returns what says how a rule about every script is broken, if the server does not end.
-func (s *subject) gotOf(r rules.Rule) func(*exchange.Transcript) string {
+// gotOf returns what says how a call breaks a rule: a crash or, by a rule about protocol errors, one of those; "" if it does not.
+func (s *subject) gotOf(id string, selected []rules.Rule) func(*exchange.Transcript) string {
 	return func(t *exchange.Transcript) string {
-		v, _ := errors.AsType[*suite.Violation](r.On(rules.Case{Script: t.Script}).Evaluate(s.server.known, t))
-		if v == nil || v.Of != "" {
-			return gotOfCrash(t)
+		if slices.Contains(protocolErrors, id) {
+			r := selected[slices.IndexFunc(selected, func(r rules.Rule) bool { return r.ID == id })]
+			if v, _ := errors.AsType[*suite.Violation](r.Every(s.server.known, t)); v != nil && v.Of == "" {
+				return v.Got
+			}
 		}
-		return v.Got
+		if t.Died() {
+			return end(t)
+		}
+		return ""
 	}
 }
 
 // replace replaces the arguments in a finding. They stay what they are if a call with them alone does something else.
-func (s *search) replace(ctx context.Context, f *report.Finding, arguments string) {
-	fault := f.Fault()
-	best := s.call(ctx, arguments)
-	if s.faultOf(best) != fault {
+func (s *subject) replace(ctx context.Context, f *report.Finding, arguments string, got func(*exchange.Transcript) string) {
+	left, fault := mostSmaller, f.Fault()
+	call := func(arguments string) (t *exchange.Transcript, same bool) {
+		left--
+		script := exchange.NewScript(s.name, "smaller", s.tool.Revision)
+		script.AwaitFor(script.Call(arguments), rules.RefusalLimit)
+		s.server.runner.Run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
+		return t, report.Finding{Got: got(t)}.Fault() == fault
+	}
+	best, same := call(arguments)
+	if !same {
 		return
 	}
 	seen := map[string]bool{}
-	for shrinks := true; shrinks; {
-		shrinks = false
-		for _, smaller := range argen.Smaller(arguments) {
-			if shrinks || seen[smaller] || s.left == 0 || ctx.Err() != nil {
-				continue
-			}
-			seen[smaller] = true
-			if t := s.call(ctx, smaller); s.faultOf(t) == fault {
-				best, arguments, shrinks = t, smaller, true
-			}
+	for next := argen.Smaller(arguments); len(next) > 0 && left > 0 && ctx.Err() == nil; {
+		smaller := next[0]
+		if next = next[1:]; seen[smaller] {
+			continue
+		}
+		seen[smaller] = true
+		if t, same := call(smaller); same {
+			best, arguments, next = t, smaller, argen.Smaller(smaller)
 		}
 	}
-	f.Note = fmt.Sprintf("the smallest of %d that were tried; the replayed case: %s", mostSmaller-s.left, cmp.Or(f.Note, f.Case))
-	f.Got, f.With, f.Exchange = s.got(best), suite.Plain(arguments), dialogue(best, s.server.secrets)
-}
-
-// call calls the tool.
-func (s *search) call(ctx context.Context, arguments string) (t *exchange.Transcript) {
-	s.left--
-	script := exchange.NewScript(s.name, "smaller", s.tool.Revision)
-	script.Add(exchange.Step{Do: exchange.Await, ID: script.Call(arguments), Within: rules.RefusalLimit})
-	s.server.runner.Run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
-	return t
-}
-
-// faultOf is the same for calls that do the same wrong.
-func (s *search) faultOf(t *exchange.Transcript) string {
-	return report.Finding{Got: s.got(t)}.Fault()
+	f.Note = fmt.Sprintf("the smallest of %d that were tried; the replayed case: %s", mostSmaller-left, cmp.Or(f.Note, f.Case))
+	f.Got, f.With, f.Exchange = got(best), suite.Plain(arguments), dialogue(best, s.server.secrets)
 }

@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
+	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
@@ -307,15 +307,11 @@ func noted(note string, err error) error {
 // argumentsIn returns the arguments of the call in a script; "" if there is none, or several with different ones.
 func argumentsIn(script *exchange.Script) (text string) {
 	for _, raw := range script.Messages() {
-		var m struct {
-			Method string
-			Params struct{ Arguments json.RawMessage }
-		}
-		if len(raw) < mostShown && json.Unmarshal(raw, &m) == nil && m.Method == "tools/call" {
-			if text != "" && text != string(m.Params.Arguments) {
+		if len(raw) < mostShown && message.Text(raw, "method") == "tools/call" {
+			before := text
+			if text = string(rules.Member(raw, "params", "arguments")); before != "" && before != text {
 				return ""
 			}
-			text = string(m.Params.Arguments)
 		}
 	}
 	return text

@@ -17,8 +17,8 @@ func awaitLeft(p *process) int                { return -1 }
 func reapOrphans()                            {}
 func limit(pid int, race bool)                {}
 func usedMemory(state *os.ProcessState) int64 { return 0 }
-func residentMemory(pid int) int64            { return 0 }
-func processorTime(pid int) time.Duration     { return 0 }
+func ResidentMemory(pid int) int64            { return 0 }
+func ProcessorTime(pid int) time.Duration     { return 0 }
 func sinceBoot() time.Duration                { return 0 }
 func controlGroups() string                   { return "" }
 func (p *process) launch() error              { return p.cmd.Start() }

@@ -250,8 +250,8 @@ func (o orphan) isOf(mark string, born time.Duration) bool {
 	return bytes.Contains(environment, []byte(marker+"="+mark+"\x00"))
 }
 
-// processorTime returns the time for which a process has had a processor; 0 if it has ended.
-func processorTime(pid int) time.Duration {
+// ProcessorTime returns the time for which a process has had a processor; 0 if it has ended.
+func ProcessorTime(pid int) time.Duration {
 	var used unix.Timespec
 	_ = unix.ClockGettime(int32(^pid<<3|2), &used) // the clock of another process: see clock_getcpuclockid(3)
 	return time.Duration(used.Nano())
@@ -267,8 +267,8 @@ func sinceBoot() time.Duration {
 	return time.Duration(now.Nano()).Truncate(tick)
 }
 
-// residentMemory returns the memory of a process that is in use and is not that of a file; 0 if it has ended.
-func residentMemory(pid int) (bytes int64) {
+// ResidentMemory returns the memory of a process that is in use and is not that of a file; 0 if it has ended.
+func ResidentMemory(pid int) (bytes int64) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	for line := range strings.Lines(string(text)) {
 		if fields := strings.Fields(line); len(fields) == 3 && (fields[0] == "RssAnon:" || fields[0] == "RssShmem:") {

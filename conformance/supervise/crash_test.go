@@ -97,7 +97,7 @@ func TestCrash(t *testing.T) {
 
 func TestRingKeepsBothEnds(t *testing.T) {
 	t.Parallel()
-	r := &ring{}
+	r := &Ring{}
 	for i := range 200_000 {
 		_, _ = r.Write([]byte{byte('a' + i%26)})
 	}

@@ -34,9 +34,9 @@ type process struct {
 	group    string   // the folder of its control group; "" if it has none
 	control  *os.File // the supervisor writes
 	report   *os.File // the supervisor reads
-	output   *ring
-	errors   *ring
-	crash    *ring
+	output   *Ring
+	errors   *Ring
+	crash    *Ring
 	exited   chan struct{} // closed when it has ended
 	ended    chan struct{} // closed when it and the processes that it left behind have ended
 	state    *os.ProcessState
@@ -104,7 +104,7 @@ func newProcess(all *processes, program string) *process {
 // start starts a worker in a folder of its own.
 func start(all *processes, places *folders, c command) (_ *process, err error) {
 	p := newProcess(all, filepath.Dir(c.program.Path))
-	p.output, p.errors, p.crash = &ring{}, &ring{}, &ring{}
+	p.output, p.errors, p.crash = &Ring{}, &Ring{}, &Ring{}
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)

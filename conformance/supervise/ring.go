@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// A ring keeps the beginning of a process's output, where a crash message begins, and its end.
-type ring struct {
+// A Ring keeps the beginning of a process's output, where a crash message begins, and its end.
+type Ring struct {
 	mutex sync.Mutex
 	kept  []byte
 	lost  bool // output between the beginning and the end
@@ -20,7 +20,7 @@ const (
 )
 
 // Write never fails or blocks.
-func (r *ring) Write(p []byte) (int, error) {
+func (r *Ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	r.kept = append(r.kept, p...)
@@ -32,7 +32,7 @@ func (r *ring) Write(p []byte) (int, error) {
 }
 
 // String returns what was kept.
-func (r *ring) String() string {
+func (r *Ring) String() string {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.lost {
@@ -43,7 +43,7 @@ func (r *ring) String() string {
 
 // ReadFrom copies until the other side is closed, or a deadline is over. It starts with a small buffer, since most processes write nothing, and
 // each has three rings.
-func (r *ring) ReadFrom(from io.Reader) (total int64, err error) {
+func (r *Ring) ReadFrom(from io.Reader) (total int64, err error) {
 	for buffer := make([]byte, littleRead); ; {
 		n, err := from.Read(buffer)
 		_, _ = r.Write(buffer[:n])

@@ -74,7 +74,7 @@ var errNotSent = errors.New("send a request to a worker")
 // receive waits for one result, at most within, which is processor time if the worker computes, and again if this process was stopped meanwhile. The error wraps errOverdue; the cause of ctx;
 // io.EOF if the worker has ended; or probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, result any) error {
-	stalls, watch := s.watch.stalls.Load(), probe.StartStopwatch(func() time.Duration { return processorTime(s.pid) })
+	stalls, watch := s.watch.stalls.Load(), probe.StartStopwatch(func() time.Duration { return ProcessorTime(s.pid) })
 	_ = s.report.SetReadDeadline(time.Now().Add(within))
 	s.failure.again = func() bool {
 		left := within

@@ -20,7 +20,7 @@ func listening(t *testing.T) (*session, *probe.Conn) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = errors.Join(hear.Close(), say.Close()) })
-	p := &process{pid: os.Getpid(), report: hear, crash: &ring{}, errors: &ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
+	p := &process{pid: os.Getpid(), report: hear, crash: &Ring{}, errors: &Ring{}, exited: make(chan struct{}), ended: make(chan struct{})}
 	reader := &failure{Reader: hear}
 	return &session{process: p, conn: probe.NewConn(7, reader, say), failure: reader, timeout: time.Hour, watch: &watch{}}, probe.NewConn(7, hear, say)
 }

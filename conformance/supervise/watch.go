@@ -24,7 +24,7 @@ func (w *watch) run(ctx context.Context, all *processes, race bool) {
 	for ctx.Err() == nil {
 		w.last.Store(time.Now().UnixNano())
 		all.each(func(p *process) {
-			if !race && residentMemory(p.pid) > p.mostMemory() {
+			if !race && ResidentMemory(p.pid) > p.mostMemory() {
 				p.overfull.Store(true)
 				p.signal(end)
 			}

@@ -2,43 +2,12 @@ package exchange
 
 import (
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/toolconform/toolconform/internal/prose"
 )
-
-// A tail keeps the end of what a process writes to stderr.
-type tail struct {
-	mutex sync.Mutex
-	kept  []byte
-}
-
-// tailSize is how much is kept.
-const tailSize = 48 << 10
-
-// ReadFrom reads until the other side is closed, or a deadline is over.
-func (t *tail) ReadFrom(from io.Reader) (total int64, err error) {
-	for buffer := make([]byte, 4<<10); ; {
-		n, err := from.Read(buffer)
-		t.mutex.Lock()
-		t.kept = append(t.kept, buffer[:n]...)
-		t.kept = t.kept[max(0, len(t.kept)-tailSize):]
-		t.mutex.Unlock()
-		if total += int64(n); err != nil {
-			return total, nil
-		}
-	}
-}
-
-func (t *tail) String() string {
-	t.mutex.Lock()
-	defer t.mutex.Unlock()
-	return string(t.kept)
-}
 
 // lastLines is how many lines of stderr are shown.
 const lastLines = 8

@@ -3,11 +3,9 @@ package exchange
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
-	"slices"
 	"strconv"
 	"time"
 
@@ -62,10 +60,12 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 	l.send(ctx, -1, message.Request(id, "initialize", l.revision.Handshake()), m)
 	answered := l.runner.await(ctx, m, func() bool { return l.exit != nil || t.answered[place{l.index, id}] })
 	l.runner.mutex.Lock()
-	var result struct{ ProtocolVersion string }
-	known := slices.ContainsFunc(t.Events, func(e Event) bool {
-		return e.Conn == l.index && e.Kind == Received && e.Message.RespondsTo(id) && e.Message.Result != nil && json.Unmarshal(e.Message.Result, &result) == nil
-	})
+	version, known := "", false
+	for _, e := range t.Of(Received) {
+		if e.Conn == l.index && e.Message.RespondsTo(id) && e.Message.Result != nil {
+			version, known = message.Text(e.Message.Result, "protocolVersion"), true
+		}
+	}
 	switch {
 	case ctx.Err() != nil:
 		t.Skipped = runEnded
@@ -76,8 +76,8 @@ func (l *link) greet(ctx context.Context, t *Transcript) bool {
 		l.record(t, Event{Step: -1, Kind: TimedOut})
 	case !known:
 		t.Skipped = "the server refuses the handshake"
-	case l.session != nil && message.Revision(result.ProtocolVersion).Traits().Header:
-		l.session.version = result.ProtocolVersion
+	case l.session != nil && message.Revision(version).Traits().Header:
+		l.session.version = version
 	}
 	l.runner.mutex.Unlock()
 	if known {

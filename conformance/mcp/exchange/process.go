@@ -15,7 +15,7 @@ import (
 // A process is the process of a server.
 type process struct {
 	*supervise.Server
-	stderr tail
+	stderr supervise.Ring
 	exited chan struct{} // closed when it has ended, and its output has been read
 	read   sync.WaitGroup
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"io"
 	"net"
@@ -98,11 +97,11 @@ func (l *link) headers(header http.Header, m message.Message, step *Step) {
 		}
 	}
 	if l.revision.Modern() {
-		set(VersionHeader, text(m.Params, "_meta", message.VersionKey))
+		set(VersionHeader, message.Text(m.Params, "_meta", message.VersionKey))
 		set(MethodHeader, m.Method)
-		set(NameHeader, HeaderValue(text(m.Params, "name")+text(m.Params, "uri")))
+		set(NameHeader, HeaderValue(message.Text(m.Params, "name")+message.Text(m.Params, "uri")))
 		if l.runner.Mirror != nil && m.Method == "tools/call" {
-			for name, value := range l.runner.Mirror(text(m.Params, "name"), message.Member(m.Params, "arguments")) {
+			for name, value := range l.runner.Mirror(message.Text(m.Params, "name"), message.Member(m.Params, "arguments")) {
 				set(ParamHeader+name, HeaderValue(value))
 			}
 		}
@@ -133,13 +132,6 @@ func HeaderValue(value string) string {
 		return value
 	}
 	return "=?base64?" + base64.StdEncoding.EncodeToString([]byte(value)) + "?="
-}
-
-// text returns a member that is a string; "" if there is none.
-func text(object json.RawMessage, path ...string) string {
-	var value string
-	_ = json.Unmarshal(message.Member(object, path...), &value)
-	return value
 }
 
 // respond records the response to a request. begun is called when its status is known.

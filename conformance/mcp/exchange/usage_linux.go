@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // usageOf returns what a process uses, and its descendants.
@@ -28,23 +30,10 @@ func (u *Usage) add(pid int) {
 			u.Sockets++
 		}
 	}
-	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	for line := range strings.Lines(string(status)) {
-		name, value, _ := strings.Cut(line, ":")
-		n, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
-		switch name {
-		case "Threads":
-			u.Threads += int(n)
-		case "RssAnon", "RssShmem":
-			u.Memory += n << 10
-		}
-	}
-	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	for i := 11; i <= 12 && i < len(fields); i++ { // in user mode and in the system
-		ticks, _ := strconv.ParseInt(fields[i], 10, 64)
-		u.Processor += time.Duration(ticks) * 10 * time.Millisecond
-	}
+	threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", pid))
+	u.Threads += len(threads)
+	u.Memory += supervise.ResidentMemory(pid)
+	u.Processor += supervise.ProcessorTime(pid)
 }
 
 // queued returns how long each thread of a process, and of its descendants, has waited for a processor.

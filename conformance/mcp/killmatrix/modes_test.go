@@ -150,7 +150,7 @@ func play(t *testing.T, script string, right []string, arguments ...string) (all
 	}
 	facts := p.facts()
 	_ = p.in.Close()
-	if !p.ended(1500 * time.Millisecond) {
+	if !p.ended(p.patience) {
 		facts += " stays"
 	} else {
 		facts += fmt.Sprint(" ", p.cmd.ProcessState.ExitCode())
@@ -197,7 +197,7 @@ func (p *process) collect(awaited map[string]int, early ...string) []string {
 			awaited[id] = max(0, awaited[id]-1)
 		}
 	}
-	limit := time.After(3 * time.Second)
+	limit := time.After(p.patience)
 	for received := 0; ; received++ {
 		if n, first := awaited[progress]; first && n < 1 { // what follows belongs to the next step
 			return all
@@ -269,7 +269,7 @@ func beside(t *testing.T, _ []string, arguments ...string) (all []string) {
 	two.send(greeting)
 	all = append(all, fmt.Sprint(len(one.collect(map[string]int{"1": 1}))+len(two.collect(map[string]int{"1": 1}))))
 	_ = one.cmd.Process.Signal(syscall.SIGTERM)
-	all = append(all, fmt.Sprint("ended by a signal: ", one.ended(2*time.Second)))
+	all = append(all, fmt.Sprint("ended by a signal: ", one.ended(one.patience)))
 	reader, writer, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -79,6 +79,9 @@ type process struct {
 	lines chan string
 	dead  chan bool
 	begun time.Time
+	// patience is how long something is awaited: what a server with a fault may never do, a short time; what the right one surely does, on a busy
+	// machine, too, a long one.
+	patience time.Duration
 }
 
 func start(t *testing.T, change func(*exec.Cmd), arguments ...string) *process {
@@ -95,7 +98,10 @@ func start(t *testing.T, change func(*exec.Cmd), arguments ...string) *process {
 	}
 	reader, writer := io.Pipe()
 	cmd.Stdout = writer
-	p := &process{t: t, cmd: cmd, in: in, lines: make(chan string, 100_000), dead: make(chan bool), begun: time.Now()}
+	p := &process{t: t, cmd: cmd, in: in, lines: make(chan string, 100_000), dead: make(chan bool), begun: time.Now(), patience: 3 * time.Second}
+	if len(arguments) == 0 {
+		p.patience = longest
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
 )
 
 // A Message is one JSON-RPC message as it was sent, also if it breaks the rules of JSON-RPC. The members that it lacks are nil.
@@ -70,119 +69,48 @@ var ErrNoMessage = errors.New("no message")
 const MaxBatch = 1 << 16
 
 // Parse returns the messages in a line or body: one, or the first MaxBatch of a batch. It accepts everything that a broken server may send, as long as
-// it is JSON made of objects. The messages share the memory of line.
+// it is JSON made of objects.
 func Parse(line []byte) (all []Message, batch bool, err error) {
 	if !json.Valid(line) {
 		return nil, false, fmt.Errorf("%w: no JSON", ErrNoMessage)
 	}
-	text := bytes.TrimSpace(line)
-	switch text[0] {
-	case '{':
-		return []Message{parse(line)}, false, nil
-	case '[':
-		for _, one := range members(text) {
-			if one[0] != '{' {
-				return nil, true, fmt.Errorf("%w: not only objects", ErrNoMessage)
-			}
-			if len(all) < MaxBatch {
-				all = append(all, parse(one))
-			}
-		}
-		return all, true, nil
+	decoder := json.NewDecoder(bytes.NewReader(line))
+	if batch = bytes.TrimSpace(line)[0] == '['; batch {
+		_, _ = decoder.Token()
 	}
-	return nil, false, fmt.Errorf("%w: no object", ErrNoMessage)
+	for decoder.More() && len(all) < MaxBatch {
+		var one json.RawMessage
+		if err = decoder.Decode(&one); err != nil || one[0] != '{' {
+			return nil, batch, fmt.Errorf("%w: not only objects", ErrNoMessage)
+		}
+		all = append(all, parse(one))
+	}
+	return all, batch, nil
 }
 
 // parse returns the message in an object. Members are matched exactly, unlike in a struct; the last of several with one name counts.
 func parse(raw []byte) Message {
-	m := Message{Raw: raw}
-	for key, value := range members(bytes.TrimSpace(raw)) {
-		switch nameOf(key) {
-		case "jsonrpc":
-			m.Version = value
-		case "id":
-			m.ID = value
-		case "method":
-			m.Named = value
-		case "params":
-			m.Params = value
-		case "result":
-			m.Result = value
-		case "error":
-			m.Error = value
-		}
+	var members map[string]json.RawMessage
+	_ = json.Unmarshal(raw, &members)
+	m := Message{
+		Raw: raw, Version: members["jsonrpc"], ID: members["id"], Named: members["method"], Params: members["params"], Result: members["result"], Error: members["error"],
 	}
 	_ = json.Unmarshal(m.Named, &m.Method)
 	return m
 }
 
-// Member returns a member of an object, which is valid JSON, or of objects in it, without copying it; nil if there is none.
+// Text returns a member that is a string, found as Member does; "" if there is none.
+func Text(object json.RawMessage, path ...string) (value string) {
+	_ = json.Unmarshal(Member(object, path...), &value)
+	return value
+}
+
+// Member returns a member of an object, or of objects in it; nil if there is none. Names are matched exactly.
 func Member(object json.RawMessage, path ...string) json.RawMessage {
 	for _, name := range path {
-		var found json.RawMessage
-		if len(object) > 0 && object[0] == '{' {
-			for key, value := range members(object) {
-				if nameOf(key) == name {
-					found = value
-				}
-			}
-		}
-		object = found
+		var members map[string]json.RawMessage
+		_ = json.Unmarshal(object, &members)
+		object = members[name]
 	}
 	return object
-}
-
-// nameOf returns the name in a key, which is a string of JSON.
-func nameOf(key []byte) (name string) {
-	if bytes.IndexByte(key, '\\') < 0 {
-		return string(key[1 : len(key)-1])
-	}
-	_ = json.Unmarshal(key, &name)
-	return name
-}
-
-// members yields the values in an object or array, which is valid JSON, without copying them. Those of an object have keys.
-func members(text []byte) iter.Seq2[[]byte, []byte] {
-	return func(yield func(key, value []byte) bool) {
-		var key []byte
-		for at := 1; at < len(text)-1; {
-			size := length(text[at:])
-			switch value := text[at : at+size : at+size]; {
-			case size == 0: // between values
-				at++
-			case text[0] == '{' && key == nil:
-				key = value
-			case !yield(key, value):
-				return
-			default:
-				key = nil
-			}
-			at += size
-		}
-	}
-}
-
-// length returns the length of the value at the beginning of valid JSON; 0 if it begins with something that separates values.
-func length(text []byte) int {
-	depth, quoted := 0, false
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '{' || c == '[':
-			depth++
-		case (c == '}' || c == ']') && depth > 0:
-			depth--
-		case depth == 0 && bytes.IndexByte([]byte(" \t\r\n,:]}"), c) >= 0:
-			return i
-		}
-		if depth == 0 && !quoted && (c == '"' || c == '}' || c == ']') {
-			return i + 1
-		}
-	}
-	return len(text)
 }

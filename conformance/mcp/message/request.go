@@ -1,9 +1,9 @@
 package message
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // The keys of _meta of revisions without a handshake.
@@ -29,7 +29,7 @@ func envelope(id, method, params string) []byte {
 	if params != "" {
 		params = `,"params":` + params
 	}
-	return []byte(`{"jsonrpc":"2.0",` + id + `"method":` + quoted(method) + params + "}")
+	return []byte(`{"jsonrpc":"2.0",` + id + `"method":` + jsontree.Quote(method) + params + "}")
 }
 
 // Params returns the parameters of a request in a revision: those given, an object or "", with the _meta that each request needs.
@@ -42,7 +42,7 @@ func (r Revision) Params(params string) string {
 
 // Meta returns the _meta of a request in a revision without a handshake.
 func (r Revision) Meta() string {
-	return `{"` + VersionKey + `":` + quoted(string(r)) + `,"` + ClientKey + `":` + client + `,"` + CapabilitiesKey + `":{}}`
+	return `{"` + VersionKey + `":` + jsontree.Quote(string(r)) + `,"` + ClientKey + `":` + client + `,"` + CapabilitiesKey + `":{}}`
 }
 
 // Handshake returns the parameters of the first request in a revision.
@@ -50,12 +50,12 @@ func (r Revision) Handshake() string {
 	if r.Modern() {
 		return r.Params("")
 	}
-	return `{"protocolVersion":` + quoted(string(r)) + `,"capabilities":{},"clientInfo":` + client + `}`
+	return `{"protocolVersion":` + jsontree.Quote(string(r)) + `,"capabilities":{},"clientInfo":` + client + `}`
 }
 
 // CallParams returns the parameters of tools/call. arguments is raw JSON; "" leaves the member out.
 func CallParams(tool, arguments string) string {
-	text := `{"name":` + quoted(tool)
+	text := `{"name":` + jsontree.Quote(tool)
 	if arguments != "" {
 		text += `,"arguments":` + arguments
 	}
@@ -68,15 +68,4 @@ func withMember(object, member string) string {
 		member += "," + strings.TrimSuffix(others, "}")
 	}
 	return "{" + member + "}"
-}
-
-// quoted returns a text as JSON, with the characters of HTML as they are.
-func quoted(text string) string {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if encoder.Encode(text) != nil {
-		return `""` // a string can always be encoded
-	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

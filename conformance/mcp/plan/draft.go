@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"regexp"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
-	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -38,11 +36,7 @@ func Draft(tools []Tool) []byte {
 
 // fitting returns arguments that satisfy the schema of a tool; "" if none are found.
 func fitting(t Tool) string {
-	root, err := jsontree.Parse(string(t.InputSchema))
-	if err != nil {
-		return ""
-	}
-	schema := arguments.ReadSchema(root)
+	schema := t.schema()
 	text := schema.Suggestion()
 	if ok, _ := schema.Validate(text); !ok {
 		return ""

@@ -55,6 +55,14 @@ type Tool struct {
 	InputSchema json.RawMessage
 }
 
+// schema returns the schema of the arguments; one that allows nothing for sure if there is none.
+func (t Tool) schema() (s arguments.Schema) {
+	if root, err := jsontree.Parse(string(t.InputSchema)); err == nil {
+		s = arguments.ReadSchema(root)
+	}
+	return s
+}
+
 // Read returns the plan in the text of a file. The error says where it is wrong.
 func Read(file string, text []byte) (*Plan, error) {
 	p := &Plan{file: file}
@@ -122,11 +130,7 @@ func (p *Plan) Check(tools []Tool) (wrong map[string]*suite.Untestable, err erro
 
 // checkArguments returns what is wrong with the arguments for a tool. A schema that is not understood accepts everything.
 func (p *Plan) checkArguments(t Tool, e entry) (wrong []error) {
-	root, err := jsontree.Parse(string(t.InputSchema))
-	if err != nil {
-		return nil
-	}
-	schema := arguments.ReadSchema(root)
+	schema := t.schema()
 	for i, example := range e.examples {
 		if ok, reasons := schema.Validate(string(example)); !ok && len(reasons) > 0 {
 			mend := "correct them, or leave the tool out"

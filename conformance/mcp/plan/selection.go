@@ -15,7 +15,7 @@ import (
 type Selection struct {
 	Allow      []string // patterns of names, beyond tools that say readOnlyHint
 	ListedOnly []string // patterns of names of tools that are deliberately not called
-	Plan       *Plan
+	Plan       *Plan    // which tools may be called, and with which arguments; nil for none
 }
 
 // A Choice is what a selection says of a tool.
@@ -41,12 +41,11 @@ func (s Selection) Valid() error {
 
 // Choose returns what the selection says of a tool. Not to call it wins over everything else; the hint is the server's own claim.
 func (s Selection) Choose(t Tool) Choice {
-	var c Choice
 	var planned entry
 	if s.Plan != nil {
 		planned = s.Plan.Tools[t.Name]
 	}
-	c.Repeats, c.Arguments = planned.Repeats, slices.Clone(planned.examples)
+	c := Choice{Repeats: planned.Repeats, Arguments: slices.Clone(planned.examples)}
 	switch pattern, allowed := match(s.ListedOnly, t.Name), match(s.Allow, t.Name); {
 	case pattern != "":
 		c.Why, c.Uncalled = "-listed-only "+pattern, suite.ErrNotApplicable

@@ -58,8 +58,8 @@ func refuses(m message.Message) bool {
 	return m.Error != nil || string(Member(m.Result, "isError")) == "true"
 }
 
-// succeeds reports whether a response is that of a call that was made.
-func succeeds(m message.Message) bool {
+// Succeeds reports whether a response is that of a call that was made.
+func Succeeds(m message.Message) bool {
 	return m.Result != nil && !refuses(m) && string(Member(m.Result, "resultType")) != `"input_required"`
 }
 
@@ -82,7 +82,7 @@ func (t *Tool) refused(c arguments.Case) Case {
 	id := s.Call(string(c.Arguments))
 	one := Case{Script: s.Await(id), Rank: 1, Note: c.Note, Evaluate: func(_ *Known, x *exchange.Transcript) error {
 		m, err := Answer(x, id)
-		if err == nil && succeeds(m) {
+		if err == nil && Succeeds(m) {
 			err = with(c.Arguments, "the call succeeds, with arguments that the inputSchema forbids")
 		}
 		return err
@@ -105,7 +105,7 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 		s := tool.valid(string(raw))
 		return Case{Script: s, Silent: s.Steps[1].Within != 0, Note: "arguments that the inputSchema allows", Evaluate: func(_ *Known, t *exchange.Transcript) error {
 			m, err := tool.inTime(t, s.Steps[1].ID, string(raw))
-			if text := textOf(m); err == nil && refuses(m) && complaint.MatchString(text) && !ofOutput.MatchString(text) {
+			if text := TextOf(m); err == nil && refuses(m) && complaint.MatchString(text) && !ofOutput.MatchString(text) {
 				err = with(raw, "arguments that the inputSchema allows are refused for their form: %s", suite.Plain(text))
 			}
 			return err
@@ -113,18 +113,15 @@ func declaredArguments(_ *Known, tool *Tool) ([]Case, error) {
 	}), nil
 }
 
-// textOf returns the text of a refusal.
-func textOf(m message.Message) string {
+// TextOf returns the text of a refusal, or of a result.
+func TextOf(m message.Message) string {
 	if fault := m.Fault(); fault != nil {
 		return fault.Message
 	}
-	var result struct{ Content []struct{ Text string } }
-	_ = json.Unmarshal(m.Result, &result)
-	var all []string
-	for _, part := range result.Content {
-		all = append(all, part.Text)
-	}
-	return strings.Join(all, "\n")
+	var parts []json.RawMessage
+	_ = json.Unmarshal(Member(m.Result, "content"), &parts)
+	all := lists.Map(parts, func(part json.RawMessage) string { return message.Text(part, "text") })
+	return strings.Join(slices.DeleteFunc(all, func(text string) bool { return text == "" }), "\n")
 }
 
 // ofOutput matches a refusal of a result, not of arguments.
@@ -138,7 +135,7 @@ func absent(_ *Known, tool *Tool) ([]Case, error) {
 			switch {
 			case !tool.derived.Allows("{}"):
 				return NotApplicable("it has required arguments")
-			case refuses(got[0]) && succeeds(got[1]):
+			case refuses(got[0]) && Succeeds(got[1]):
 				return Violation("a call with {} succeeds; one without arguments is answered with %s", describe(got[0]))
 			}
 			return nil
@@ -199,15 +196,15 @@ func duplicates(_ *Known, tool *Tool) ([]Case, error) {
 		switch {
 		case !refuses(bad):
 			return NotApplicable("the invalid value is not refused when it comes once")
-		case !succeeds(both):
+		case !Succeeds(both):
 			return nil // it refuses duplicates
 		case !same(one, got[6]) || !same(two, got[7]):
 			return NotApplicable("the results of equal calls differ")
-		case !succeeds(one) || !succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
+		case !Succeeds(one) || !Succeeds(two) || same(one, two) || !same(both, one) && !same(both, two):
 			return NotApplicable("its results do not show which value is used")
-		case same(both, two) && succeeds(last):
+		case same(both, two) && Succeeds(last):
 			return with([]byte(invalidLast), "the last one of two values is used, but only the first one is checked")
-		case same(both, one) && succeeds(first):
+		case same(both, one) && Succeeds(first):
 			return with([]byte(invalidFirst), "the first one of two values is used, but only the last one is checked")
 		}
 		return nil

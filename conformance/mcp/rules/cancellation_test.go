@@ -87,6 +87,13 @@ func TestCancelledCallsAreSilent(t *testing.T) {
 				r.response(begun+2020, id, success)
 			}
 		}, "too busy"},
+		"a machine that was busier before": {func(r *recording, begun time.Duration, id string, read bool) {
+			if !read {
+				r.response(begun+490, id, success)
+			} else {
+				r.Events[len(r.Events)-1].At += 600 * time.Millisecond
+			}
+		}, "not applicable"},
 	} {
 		script, transcript := cancelledCalls(c.reply)
 		err := silent(script, transcript)

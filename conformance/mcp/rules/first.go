@@ -51,6 +51,15 @@ func (t *Tool) Derive(seed uint64) {
 	}
 }
 
+// HasCalls reports whether arguments can be generated that the schema allows, or that takes too much work.
+func (t *Tool) HasCalls() bool {
+	set, err := calls.Read(t.InputSchema)
+	if err == nil {
+		err = set.Derive(nil, false, 0)
+	}
+	return !errors.Is(err, calls.ErrNoExample)
+}
+
 // Schema returns the schema of the arguments, as far as it can be read.
 func (t *Tool) Schema() arguments.Schema { return t.schema }
 
@@ -106,8 +115,8 @@ func (t *Tool) Quickest() {
 		return
 	}
 	slices.SortStableFunc(all, func(a, b Call) int {
-		if succeeds(a.response.Message) != succeeds(b.response.Message) {
-			return map[bool]int{true: -1, false: 1}[succeeds(a.response.Message)]
+		if Succeeds(a.response.Message) != Succeeds(b.response.Message) {
+			return map[bool]int{true: -1, false: 1}[Succeeds(a.response.Message)]
 		}
 		return cmp.Compare(a.Took, b.Took)
 	})
@@ -172,7 +181,7 @@ func (t *Tool) tried() (all []Call) {
 
 // succeeded returns the first calls that succeeded.
 func (t *Tool) succeeded() []Call {
-	return lists.Select(t.tried(), func(c Call) bool { return succeeds(c.response.Message) })
+	return lists.Select(t.tried(), func(c Call) bool { return Succeeds(c.response.Message) })
 }
 
 // Errs reports whether a call with valid arguments failed with a protocol error: then one with invalid arguments may fail for the same reason.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
+	"github.com/toolconform/toolconform/internal/jsontree"
 )
 
 // Greeting returns the script of the first request in a revision, to a process of its own.
@@ -26,8 +27,7 @@ func Listing(r message.Revision, page int, cursor *string) *exchange.Script {
 	s := exchange.NewScript("", fmt.Sprintf("page %d of the list", page+1), r)
 	params := ""
 	if cursor != nil {
-		text, _ := json.Marshal(*cursor) // a string can always be encoded
-		params = `{"cursor":` + string(text) + `}`
+		params = `{"cursor":` + jsontree.Quote(*cursor) + `}`
 	}
 	if s.Await(s.Request("tools/list", params)); cursor != nil {
 		s.Await(s.Request("tools/list", params))
@@ -37,15 +37,11 @@ func Listing(r message.Revision, page int, cursor *string) *exchange.Script {
 
 // NewTool returns a tool as listed.
 func NewTool(raw json.RawMessage, r message.Revision) *Tool {
-	t := &Tool{Raw: raw, Revision: r}
-	var members, hints map[string]json.RawMessage
-	_ = json.Unmarshal(raw, &members)
-	_ = json.Unmarshal(members["name"], &t.Name)
-	_ = json.Unmarshal(members["annotations"], &hints)
-	t.InputSchema, t.OutputSchema = members["inputSchema"], members["outputSchema"]
-	_ = json.Unmarshal(hints["readOnlyHint"], &t.ReadOnly)
-	_ = json.Unmarshal(hints["idempotentHint"], &t.Idempotent)
-	return t
+	says := func(hint string) bool { return string(Member(raw, "annotations", hint)) == "true" }
+	return &Tool{
+		Raw: raw, Revision: r, Name: message.Text(raw, "name"), InputSchema: Member(raw, "inputSchema"), OutputSchema: Member(raw, "outputSchema"),
+		ReadOnly: says("readOnlyHint"), Idempotent: says("idempotentHint"),
+	}
 }
 
 // CallWithToken appends a call of the tool of a script with a progress token as raw JSON, and returns its id.
@@ -78,19 +74,13 @@ func Mirrored(schema, arguments json.RawMessage) map[string]string {
 	for name, property := range properties {
 		value := Member(arguments, name)
 		maps.Copy(all, Mirrored(property, value))
-		var header, text string
-		if json.Unmarshal(Member(property, "x-mcp-header"), &header) != nil || header == "" {
-			continue
+		switch header := message.Text(property, "x-mcp-header"); {
+		case header == "":
+		case TypeOf(value) == "string":
+			all[header] = message.Text(value)
+		case TypeOf(value) == "number", TypeOf(value) == "boolean":
+			all[header] = string(value)
 		}
-		switch TypeOf(value) {
-		case "string":
-			_ = json.Unmarshal(value, &text)
-		case "number", "boolean":
-			text = string(value)
-		default:
-			continue
-		}
-		all[header] = text
 	}
 	return all
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/lists"
 )
 
@@ -117,7 +118,7 @@ func errorsIdentified(_ *Known, t *exchange.Transcript) error {
 	for _, e := range t.Of(exchange.Sent) {
 		m := e.Message
 		readable := slices.Contains([]string{"string", "number", "nothing"}, TypeOf(m.ID)) && slices.Contains([]string{"object", "nothing"}, TypeOf(m.Params))
-		if m.Kind() == message.Invalid || !readable || depth(m.Raw) > mostLevels {
+		if m.Kind() == message.Invalid || !readable || jsontree.TooDeep(string(m.Raw), mostLevels) >= 0 {
 			return NotApplicable("something was sent that the server may be unable to read")
 		}
 	}
@@ -134,21 +135,6 @@ func errorsIdentified(_ *Known, t *exchange.Transcript) error {
 
 // mostLevels is how deep a message may be that every server can read.
 const mostLevels = 100
-
-// depth returns how deep a message is, as long as its texts have no brackets.
-func depth(raw []byte) (most int) {
-	now := 0
-	for _, c := range raw {
-		switch c {
-		case '{', '[':
-			now++
-			most = max(most, now)
-		case '}', ']':
-			now--
-		}
-	}
-	return most
-}
 
 // disturbance returns an experiment with something that a server should survive: the next request is answered.
 func disturbance(name string, what Act) Experiment { return disturbedFor(RefusalLimit, name, what) }

@@ -127,14 +127,14 @@ func negotiated(k *Known) (all []Case, _ error) {
 
 func negotiates(_ *Known, t *exchange.Transcript) error {
 	m, err := Answer(t, t.Script.Steps[1].ID)
-	var result struct{ ProtocolVersion message.Revision }
+	got := message.Revision(message.Text(m.Result, "protocolVersion"))
 	switch asked := t.Script.Revision; {
 	case err != nil:
 		return err
-	case m.Result == nil || json.Unmarshal(m.Result, &result) != nil:
+	case m.Result == nil || !slices.Contains([]string{"string", "nothing"}, TypeOf(Member(m.Result, "protocolVersion"))):
 		return Violation("initialize with version %s is answered with %s, not with a version that the server has", asked, Show(m))
-	case !result.ProtocolVersion.Known() && result.ProtocolVersion != Older:
-		return Violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(result.ProtocolVersion)))
+	case !got.Known() && got != Older:
+		return Violation("initialize with version %s is answered with version %s, which does not exist", asked, suite.Quote(string(got)))
 	}
 	return nil
 }
@@ -148,6 +148,11 @@ var needed = map[string][]string{
 	"notifications/message":                {"logging"},
 }
 
+// Declares reports whether the server declares a capability in a greeting.
+func Declares(greeting json.RawMessage, path ...string) bool {
+	return !slices.Contains([]string{"", "false", "null"}, string(Member(Member(greeting, "capabilities"), path...)))
+}
+
 // declared evaluates that the server uses no capability that it, or this client, has not declared.
 func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	m, greeting := e.Message, k.Greetings[t.Script.Revision]
@@ -158,7 +163,7 @@ func declared(k *Known, t *exchange.Transcript, e exchange.Event) string {
 	if greeting == nil || path == nil || m.Method == "notifications/message" && t.Script.Revision.Modern() { // a rule of its own
 		return ""
 	}
-	if value := string(Member(greeting, append([]string{"capabilities"}, path...)...)); value == "" || value == "false" || value == "null" {
+	if !Declares(greeting, path...) {
 		return "the server sends " + m.Method + ", but does not declare the capability " + strings.Join(path, ".")
 	}
 	return ""

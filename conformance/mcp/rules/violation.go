@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -229,24 +230,15 @@ func Member(object json.RawMessage, names ...string) json.RawMessage {
 	return message.Member(object, names...)
 }
 
+// typesByStart are the JSON types of values, by the byte that they begin with; others are numbers.
+var typesByStart = map[byte]string{'{': "object", '[': "array", '"': "string", 't': "boolean", 'f': "boolean", 'n': "null"}
+
 // TypeOf returns the JSON type of a value: "object", "array", "string", "number", "boolean" or "null"; "nothing" if it is absent.
 func TypeOf(value json.RawMessage) string {
 	if len(value) == 0 {
 		return "nothing"
 	}
-	switch value[0] {
-	case '{':
-		return "object"
-	case '[':
-		return "array"
-	case '"':
-		return "string"
-	case 't', 'f':
-		return "boolean"
-	case 'n':
-		return "null"
-	}
-	return "number"
+	return cmp.Or(typesByStart[value[0]], "number")
 }
 
 // StatusOf returns the status of the last response of HTTP to a request; 0 if there is none.

@@ -108,7 +108,7 @@ func parts(holds func(part) bool) func(*rules.Known, *exchange.Transcript) []par
 	return func(k *rules.Known, t *exchange.Transcript) (all []part) {
 		for _, r := range results(k, t) {
 			for _, raw := range r.content() {
-				if p := (part{raw, text(raw, "type"), rules.Member(raw, "resource"), r}); holds(p) {
+				if p := (part{raw, message.Text(raw, "type"), rules.Member(raw, "resource"), r}); holds(p) {
 					all = append(all, p)
 				}
 			}
@@ -153,7 +153,7 @@ func isBase64(_ *rules.Known, p part) string {
 	if _, err := base64.StdEncoding.DecodeString(data); err != nil {
 		return fmt.Sprintf("the data of content of type %s is no base64 (%v), in the result of %s: %s", p.kind, err, p.of.with(), suite.Quote(data))
 	}
-	if p.kind != "resource" && text(p.raw, "mimeType") == "" {
+	if p.kind != "resource" && message.Text(p.raw, "mimeType") == "" {
 		return "content of type " + p.kind + " has no mimeType, in the result of " + p.of.with()
 	}
 	return ""
@@ -185,7 +185,7 @@ func structuredValid(k *rules.Known, t *exchange.Transcript) error {
 func asText(_ *rules.Known, r reply) string {
 	want := string(rules.Member(r.Result, "structuredContent"))
 	repeats := func(raw json.RawMessage) bool {
-		said := text(raw, "text")
+		said := message.Text(raw, "text")
 		return said != "" && jsontree.EqualText(said, want)
 	}
 	if r.isError() || slices.ContainsFunc(r.content(), repeats) {
@@ -202,7 +202,7 @@ func isObject(_ *rules.Known, r reply) string {
 }
 
 func resourcesDeclared(k *rules.Known, p part) string {
-	if declaredIn(k.Greetings[p.of.revision], "resources") {
+	if rules.Declares(k.Greetings[p.of.revision], "resources") {
 		return ""
 	}
 	return "the result of " + p.of.with() + " embeds a resource, and the server does not declare the capability resources"
@@ -248,7 +248,7 @@ func sanitized(k *rules.Known, r reply) string {
 	if fault := r.Fault(); fault != nil {
 		said = fault.Message + "\n" + unescaped(fault.Data)
 	} else if r.isError() {
-		said = r.text()
+		said = rules.TextOf(r.Message)
 	}
 	if trace := traces.FindString(said); trace != "" {
 		return fmt.Sprintf("the failure of %s has a stack trace: %s", suite.Plain(r.request.Method), suite.Quote(strings.TrimSpace(trace)))

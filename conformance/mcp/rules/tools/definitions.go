@@ -41,12 +41,7 @@ var definitions = []rules.Rule{
 
 // declares reports whether the server declares a capability, in the revision in which tools are tested.
 func declares(k *rules.Known, path ...string) bool {
-	return declaredIn(k.Greetings[k.Revision], path...)
-}
-
-func declaredIn(greeting json.RawMessage, path ...string) bool {
-	value := string(rules.Member(greeting, append([]string{"capabilities"}, path...)...))
-	return value != "" && value != "false" && value != "null"
+	return rules.Declares(k.Greetings[k.Revision], path...)
 }
 
 // Conditions: the server declares tools, lists tools, in a revision that has rules for names.
@@ -184,15 +179,12 @@ func nameCase(k *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	return []rules.Case{{Script: s, Note: "called as " + suite.Quote(other), Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		one, err := rules.Answer(t, right)
 		two, err2 := rules.Answer(t, wrong)
-		succeeds := func(m message.Message) bool {
-			return m.Result != nil && string(rules.Member(m.Result, "isError")) != "true"
-		}
 		switch {
 		case err != nil || err2 != nil:
 			return cmp.Or(err, err2)
-		case !succeeds(one):
+		case !rules.Succeeds(one):
 			return rules.NotApplicable("its call fails")
-		case succeeds(two):
+		case rules.Succeeds(two):
 			return rules.Violation("there is no tool %s, and a call of it is answered with %s", suite.Quote(other), rules.Show(two))
 		}
 		return nil
@@ -307,7 +299,7 @@ func headerSecret(s rule.Subschema, _ string, _ map[string]string) string {
 
 // taskSupport lists the tools in the one revision that has taskSupport.
 func taskSupport(k *rules.Known) ([]rules.Case, error) {
-	required := declaredIn(k.Greetings[message.November2025], "tasks", "requests", "tools", "call")
+	required := rules.Declares(k.Greetings[message.November2025], "tasks", "requests", "tools", "call")
 	evaluate := func(k *rules.Known, t *exchange.Transcript) error {
 		seen := false
 		for _, r := range replies(k, t) {

@@ -79,7 +79,7 @@ func refusedAsResult(_ *rules.Known, r reply) string {
 
 // namesArgument evaluates that a refusal names what is wrong. It may name another argument, whose value was generated, too.
 func namesArgument(_ *rules.Known, r reply) string {
-	said, wrong := r.text(), ""
+	said, wrong := rules.TextOf(r.Message), ""
 	for _, reason := range r.reasons() {
 		if reason.Property == "" || prose.Mentions(said, reason.Property) || strings.Contains(said, reason.Property) {
 			return ""
@@ -175,7 +175,7 @@ func isNoFailure(_ *rules.Known, r reply) string {
 		return ""
 	}
 	const longest = 2000
-	if said := text(content[0], "text"); len(said) < longest && failing.MatchString(said) {
+	if said := message.Text(content[0], "text"); len(said) < longest && failing.MatchString(said) {
 		return r.with() + " is a success without isError, whose text is: " + suite.Plain(said)
 	}
 	return ""

@@ -265,7 +265,7 @@ func difference(a, b *jsontree.Node, at string) (pointer string, x, y *jsontree.
 // changesAnnounced compares lists of a session in what they say, and looks for notifications between them. The order is another matter.
 func changesAnnounced(k *rules.Known) ([]rules.Case, error) {
 	r := k.Legacy()
-	if !declaredIn(k.Greetings[r], "tools", "listChanged") {
+	if !rules.Declares(k.Greetings[r], "tools", "listChanged") {
 		return nil, rules.NotApplicable("the server does not declare tools.listChanged in a revision with a handshake; in others it announces changes on a subscription only")
 	}
 	s := newSurvey(k, "lists in "+string(r), r, few)
@@ -360,8 +360,7 @@ var invalidCursors = rules.Experiment{
 }
 
 func listChanged(k *rules.Known, s *exchange.Script) {
-	changed, _ := json.Marshal(*cursor(k, 0) + "~") // a string can always be encoded
-	s.Request("tools/list", `{"cursor":`+string(changed)+`}`)
+	s.Request("tools/list", `{"cursor":`+jsontree.Quote(*cursor(k, 0)+"~")+`}`)
 }
 
 func changedCursor(k *rules.Known, t *exchange.Transcript) error {

@@ -8,9 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/santhosh-tekuri/jsonschema/v5"
-
-	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
 	"github.com/toolconform/toolconform/conformance/mcp/message"
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
@@ -69,7 +66,7 @@ func replies(k *rules.Known, t *exchange.Transcript) (all []reply) {
 		sent, _ := t.Request(string(e.Message.ID))
 		r := reply{Message: e.Message, request: sent.Message, revision: t.Script.Revision}
 		if r.request.Method == "tools/call" && times[string(r.ID)] == 1 && len(r.request.Raw) <= large {
-			name := text(r.request.Params, "name")
+			name := message.Text(r.request.Params, "name")
 			if i := slices.IndexFunc(k.Tools, func(t *rules.Tool) bool { return t.Name == name }); i >= 0 {
 				r.tool, r.arguments = k.Tools[i], string(rules.Member(r.request.Params, "arguments"))
 			}
@@ -77,12 +74,6 @@ func replies(k *rules.Known, t *exchange.Transcript) (all []reply) {
 		all = append(all, r)
 	}
 	return all
-}
-
-// text returns a member that is a string; "" if there is none.
-func text(object json.RawMessage, path ...string) (value string) {
-	_ = json.Unmarshal(rules.Member(object, path...), &value)
-	return value
 }
 
 // where returns the replies for which something holds.
@@ -116,7 +107,7 @@ var (
 	})
 	// modernResults are those in a revision without a handshake. What a server says to one that it does not speak does not count.
 	modernResults = where(func(k *rules.Known, r reply) bool {
-		return r.Result != nil && k.Speaks(r.revision) && text(r.request.Params, "_meta", message.VersionKey) == string(message.July2026)
+		return r.Result != nil && k.Speaks(r.revision) && message.Text(r.request.Params, "_meta", message.VersionKey) == string(message.July2026)
 	})
 	structured = where(func(k *rules.Known, r reply) bool {
 		return isResult(k, r) && rules.Member(r.Result, "structuredContent") != nil && r.revision.Traits().Structured != message.Absent
@@ -188,12 +179,6 @@ func (r reply) content() (all []json.RawMessage) {
 	return all
 }
 
-// text returns the texts of the result.
-func (r reply) text() string {
-	all := lists.Map(r.content(), func(part json.RawMessage) string { return text(part, "text") })
-	return strings.Join(slices.DeleteFunc(all, func(text string) bool { return text == "" }), "\n")
-}
-
 // to returns the method of the request.
 func (r reply) to() string {
 	if r.request.Method == "" {
@@ -217,32 +202,6 @@ func shortened(text string) string {
 		text = string(runes[:most]) + "…"
 	}
 	return suite.Plain(text)
-}
-
-// drawnWork bounds the work of drawing arguments of one tool.
-const drawnWork = 5 * validate.MaxWork
-
-// drawn returns arguments that are generated from the schema, which allows them; nil if none are found.
-func drawn(t *rules.Tool) (all []string) {
-	s := t.Schema()
-	if s.Validator == nil || s.Validator.Blind {
-		return nil
-	}
-	end := s.Validator.Spent() + drawnWork
-	cases, _ := argen.Draw(argen.Source{
-		Schema: s.Validator.Schema, Document: s.Node,
-		Allows: func(text string) bool {
-			ok, _ := s.Validate(text)
-			return ok && s.Validator.Spent() < end
-		},
-		Holds: func(part *jsonschema.Schema, value any) bool {
-			return s.Validator.Spent() < end && s.Validator.Holds(part, value)
-		},
-	})
-	for _, c := range cases {
-		all = append(all, c.Arguments)
-	}
-	return all
 }
 
 // tried returns the calls with valid arguments.

@@ -227,7 +227,7 @@ func satisfiable(k *rules.Known, t *rules.Tool) error {
 	switch {
 	case s.Validator == nil || s.Validator.Blind:
 		return rules.NotApplicable("the schema cannot be evaluated here")
-	case valid || len(drawn(t)) > 0:
+	case valid || t.HasCalls():
 		return nil
 	}
 	count := 0

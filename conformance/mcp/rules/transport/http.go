@@ -20,7 +20,7 @@ var overHTTP = []rules.Rule{
 	}},
 	{ID: "MCP-902", When: append(carried, rules.Started), Server: exposed},
 	{ID: "MCP-903", When: handshakes, Try: []rules.Experiment{
-		{Name: "a notification", In: withHandshake, Send: []rules.Act{rules.Notify("notifications/cancelled", `{"requestId":"nobody"}`), rules.Ready}, Due: accepted},
+		{Name: "a notification", In: (*rules.Known).Legacy, Send: []rules.Act{rules.Notify("notifications/cancelled", `{"requestId":"nobody"}`), rules.Ready}, Due: accepted},
 	}},
 	{ID: "MCP-904", When: carried, Every: contentTypes},
 	{ID: "MCP-905", When: carried, Try: []rules.Experiment{
@@ -28,14 +28,14 @@ var overHTTP = []rules.Rule{
 	}},
 	{ID: "MCP-906", When: carried, Every: ownStream, Calls: true, Tool: twoStreams},
 	{ID: "MCP-907", When: handshakes, Try: []rules.Experiment{
-		{Name: "several sessions", In: withHandshake, Send: []rules.Act{severalSessions}, Due: sessionIDs},
+		{Name: "several sessions", In: (*rules.Known).Legacy, Send: []rules.Act{severalSessions}, Due: sessionIDs},
 	}},
 	{ID: "MCP-908", When: handshakes, Try: []rules.Experiment{{
-		Name: "an ended session", Note: "a session that was ended", In: withHandshake, Own: true,
+		Name: "an ended session", Note: "a session that was ended", In: (*rules.Known).Legacy, Own: true,
 		Send: []rules.Act{rules.Ready, bare(http.MethodDelete, nil), rules.Ready}, Due: endedSession,
 	}}},
 	{ID: "MCP-909", When: append(handshakes, hasVersionHeader), Try: []rules.Experiment{{
-		Name: "a version that nobody has in the header", Note: exchange.VersionHeader + ": " + rules.AbsentVersion, In: withHandshake,
+		Name: "a version that nobody has in the header", Note: exchange.VersionHeader + ": " + rules.AbsentVersion, In: (*rules.Known).Legacy,
 		Send: list(exchange.VersionHeader, rules.AbsentVersion), Due: hasStatus(http.StatusBadRequest),
 	}}},
 	{ID: "MCP-910", When: stateless, Try: []rules.Experiment{
@@ -66,7 +66,7 @@ var overHTTP = []rules.Rule{
 	}}},
 	{ID: "MCP-917", When: append(carried, rules.Started), Calls: true, Tool: dropped},
 	{ID: "MCP-918", When: handshakes, Try: []rules.Experiment{{
-		Name: "no session id", Note: "no session id", In: withHandshake, Own: true, // so that the transcript has the handshake
+		Name: "no session id", Note: "no session id", In: (*rules.Known).Legacy, Own: true, // so that the transcript has the handshake
 		Send: list(exchange.SessionHeader), Due: rules.Both(hasSession, hasStatus(http.StatusBadRequest)),
 	}}},
 }
@@ -78,8 +78,6 @@ var (
 	stateless        = []rules.Condition{rules.OverHTTP, rules.Stateless}
 	hasVersionHeader = rules.If(func(k *rules.Known) bool { return k.Legacy().Traits().Header }, "the revisions of the server with a handshake have no such header")
 )
-
-func withHandshake(k *rules.Known) message.Revision { return k.Legacy() }
 
 // headerMismatch is the code of the error for headers that differ from the body.
 const headerMismatch = "-32020"
