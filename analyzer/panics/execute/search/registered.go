@@ -180,7 +180,7 @@ func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool)
 				for _, f := range one.fields() {
 					e.describe(f)
 				}
-				ok, e.maker, e.checked = true, row.Makes, row.Checks || c.search.ChecksAll()
+				ok, e.maker, e.checked = true, row.Makes, row.Checks || c.search.CheckedByServer(c.root)
 				break
 			}
 		}

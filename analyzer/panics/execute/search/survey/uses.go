@@ -21,7 +21,7 @@ type uses struct {
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
 
-	checks         bool                  // servers check arguments by the schemas of tools
+	checking       []*ssa.Function       // functions that give a server the option to check arguments by the schemas of tools
 	restricts      map[*ssa.Package]bool // packages that name keywords of schemas which may refuse what has the right types
 	restrictsField bool                  // such a keyword is set as a field of a schema
 	schemas        map[any]bool          // whether tools have schemas of their own: those of a handler, of what makes it, or of a package
@@ -71,7 +71,7 @@ func (s *Survey) noteCall(in *ssa.Function, call *ssa.CallCommon, callee *ssa.Fu
 	case name == framework.Recovers:
 		s.recovering = append(s.recovering, in)
 	case name == framework.Checks:
-		s.checks = true
+		s.checking = append(s.checking, in)
 	case row.Makes:
 		s.middleware[in]++
 	}
@@ -266,7 +266,7 @@ func takesServer(fn *ssa.Function) bool {
 // than types.
 func (s *Survey) Checked(root *ssa.Function, typed, strict bool) bool {
 	if s.read(); !typed {
-		return s.checks
+		return s.CheckedByServer(root)
 	}
 	around := append(slices.Clone(s.of[root]), root)
 	known := func(fn *ssa.Function) bool { _, ok := s.schemas[fn]; return ok }
@@ -308,5 +308,5 @@ func (s *Survey) Giving(root *ssa.Function) (all []*ssa.Function) {
 // Gives returns how often a function gives a server middleware.
 func (s *Survey) Gives(in *ssa.Function) int { return s.middleware[in] }
 
-// ChecksAll reports whether servers check arguments by the schemas of all tools.
-func (s *Survey) ChecksAll() bool { return s.checks }
+// CheckedByServer reports whether each server that a handler may be registered with checks arguments by the schemas of tools.
+func (s *Survey) CheckedByServer(root *ssa.Function) bool { return s.covers(s.checking, root) }
