@@ -169,7 +169,7 @@ func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); r
 // What does not depend on made-up values is found without an assumption, or with what a file or a database does. What depends on them is not.
 func TestMadeUp(t *testing.T) {
 	finds(t, settingsModule, map[string]string{
-		"Asserts": "[]", "Checks": "", "Levels": "", "Linked": "", "Optional": "", "Writes": "[os.WriteFile succeeds]", "Writing": "", "Reads": "", "Splits": "",
+		"Asserts": "[]", "Checks": "", "Levels": "", "Linked": "", "Optional": "", "Writes": "[os.WriteFile succeeds]", "Writing": "[os.WriteFile fails]", "Reads": "", "Splits": "",
 		"Rows": "[] [(*database/sql.DB).Exec succeeds]", "Scans": "", "Loads": "",
 	})
 }
