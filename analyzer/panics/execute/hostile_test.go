@@ -103,7 +103,7 @@ var reviewed = strings.Fields(`bufio bytes cmp container/heap container/list con
 // Functions of the system that have a model behave as those of an empty one.
 var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosched runtime.GC runtime.KeepAlive os.Args os.Getenv os.LookupEnv os.Open os.OpenFile
 	os.Create os.ReadFile os.Stat os.Lstat os.Remove os.Mkdir os.MkdirAll os.RemoveAll os.WriteFile os.Chdir os.Chmod os.ErrNotExist os/exec.LookPath
-	os/exec.ErrNotFound io/fs.ErrNotExist os.ErrExist os.ErrPermission os.ErrInvalid io/fs.ErrExist io/fs.ErrPermission io/fs.ErrInvalid (*os.File).Write (*os.File).WriteString (*os.File).Close (*os.File).Fd os.Getwd os.ReadDir os.Readlink
+	os/exec.ErrNotFound io/fs.ErrNotExist os.ErrExist os.ErrPermission os.ErrInvalid io/fs.ErrExist io/fs.ErrPermission io/fs.ErrInvalid (*os.File).Write (*os.File).WriteString (*os.File).Close (*os.File).Read (*os.File).Fd os.Getwd os.Environ os.ReadDir os.Readlink
 	os.Rename os.CreateTemp os.MkdirTemp os.Truncate reflect.Value reflect.MapIter crypto/rand.Read crypto/rand.Reader runtime.GOMAXPROCS runtime.NumCPU
 	runtime.NumGoroutine runtime.Version runtime.Caller runtime.Callers runtime.FuncForPC (*runtime.Func).Name runtime.SetFinalizer internal/abi.NoEscape
 	(syscall.Errno).Error crypto/x509.SystemCertPool crypto/x509.NewCertPool (*crypto/x509.CertPool).AppendCertsFromPEM crypto/tls.LoadX509KeyPair syscall.Syscall syscall.Syscall6 syscall.RawSyscall syscall.RawSyscall6 golang.org/x/sys/unix.Syscall golang.org/x/sys/unix.Syscall6
