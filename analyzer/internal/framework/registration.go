@@ -109,23 +109,13 @@ var keywords = regexp.MustCompile(`(?i)(^|")(enum|const|(exclusive)?(minimum|max
 // Restricts reports whether a text is a keyword of JSON Schema that may refuse what has the right types, or a schema with one.
 func Restricts(text string) bool { return keywords.MatchString(text) }
 
-// Taking returns the row of a function that takes handlers; one without a key for any other, and for one that adapts them.
+// Taking returns the row of a function that takes handlers; one without a key for any other, and for one that makes a handler of another one.
 func Taking(function string) Registration {
 	i := slices.IndexFunc(Registrations, func(r Registration) bool { return r.Key == function && r.path() != mcpGo })
 	if i < 0 {
 		return Registration{}
 	}
 	return Registrations[i]
-}
-
-// Adapts reports whether a function makes a handler of another one.
-func Adapts(function string) bool {
-	return slices.ContainsFunc(Registrations, func(r Registration) bool { return r.Key == function && r.path() == mcpGo })
-}
-
-// Holds reports whether a field, as path.Type.Field, holds handlers.
-func Holds(field string) bool {
-	return slices.ContainsFunc(Registrations, func(r Registration) bool { return r.IsField && r.Key == field })
 }
 
 // typed returns functions of a package that take a function as a handler.

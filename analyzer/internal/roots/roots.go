@@ -32,6 +32,10 @@ type Handler struct {
 	Via   string // the registration function, or what passes the request on
 }
 
+// IsRegistered reports whether a registration function takes the handler, or the author says that a library calls it. Else something that a library calls
+// may be around it.
+func (h Handler) IsRegistered() bool { return h.Via != bySignature && h.Via != HandOver }
+
 // Analyzer returns the handlers of a package, a []Handler. A driver that runs Prior knows them before.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolroots",

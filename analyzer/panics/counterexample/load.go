@@ -71,6 +71,7 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	}
 	for i := range sessions {
 		sessions[i] = search.NewSession(l.program())
+		sessions[i].Wrapped = wrapped(r.Handlers)
 	}
 	var lock sync.Mutex
 	var group sync.WaitGroup
@@ -90,6 +91,22 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	}
 	group.Wait()
 	tell(Event{End: true})
+}
+
+// wrapped returns what reports whether no library gets a handler as it is.
+func wrapped(handlers map[string][]roots.Handler) func(*ssa.Function) bool {
+	all := map[string]bool{}
+	for _, list := range handlers {
+		for _, h := range list {
+			all[h.Key] = !h.IsRegistered()
+		}
+	}
+	return func(f *ssa.Function) bool {
+		if f.Origin() != nil {
+			f = f.Origin()
+		}
+		return all[valueflow.Key(f)]
+	}
 }
 
 // mostParallel is how many handlers are executed at the same time. What one does is independent of the others.

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/valueflow"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
 	"github.com/toolconform/toolconform/analyzer/panics/known"
@@ -42,6 +43,7 @@ func InPass(pass *analysis.Pass, keys []string, executions int) *Found {
 		return execute.Other
 	}))
 	session.Partial = true
+	session.Wrapped = wrapped(map[string][]roots.Handler{own: roots.Of(pass)})
 	found := &Found{Handlers: map[string]Handler{}}
 	for _, h := range named(program, pass.Pkg, pass.Files, pass.TypesInfo, keys) {
 		found.Handlers[valueflow.Key(h)] = run(session, h, budget(executions))

@@ -94,23 +94,26 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 // do those that use a pointer that is nil there, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse = 12, 6
-	same := 0
+	s.varied = nil
 	for n := range draws {
 		fails := n == 0
-		out, c, _ := s.once(input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse})
+		in := input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse}
+		out, c, _ := s.once(in)
 		switch {
 		case c.fixed:
 			return false
 		case out.Early || c.invented && !found.madeUp: // what it is called with cannot be made in this way
 		case slices.Contains(c.used, false): // it does not come to use what is given
 		case s.bad(out) && key(out) == key(found.Outcome):
-			same += map[bool]int{false: 1}[fails]
+			if in.answers = c.given; !fails {
+				s.varied = append(s.varied, in)
+			}
 		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
 		default:
 			return false
 		}
 	}
-	return same >= 2
+	return len(s.varied) >= 2
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.
@@ -135,8 +138,29 @@ func (s *searcher) completed(doc any) any {
 	return all
 }
 
+// mostSets is with how many other sets of made-up values, with which an execution crashes as well, other arguments are tried.
+const mostSets = 3
+
 // decided reports whether the arguments decide that an execution crashes: with the same made-up values, others get past the same instruction.
 func (s *searcher) decided(found Counterexample) bool {
+	others := s.others(found)
+	for _, in := range append([]input{found.input}, s.varied[:min(len(s.varied), mostSets)]...) {
+		for _, in.text = range others {
+			crashes := false
+			passes := found.Outcome.Passes(func() {
+				out, _, _ := s.once(in)
+				crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+			})
+			if passes && !crashes {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// others returns arguments that lead elsewhere, perhaps.
+func (s *searcher) others(found Counterexample) []string {
 	var others []string
 	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
 		others = append(others, in.text)
@@ -147,17 +171,5 @@ func (s *searcher) decided(found Counterexample) bool {
 			others = append(others, document.Written(s.Changed(doc)), document.Written(s.completed(doc)))
 		}
 	}
-	for _, other := range others {
-		in := found.input
-		in.text = other
-		crashes := false
-		passes := found.Outcome.Passes(func() {
-			out, _, _ := s.once(in)
-			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
-		})
-		if passes && !crashes {
-			return true
-		}
-	}
-	return false
+	return others
 }

@@ -30,7 +30,7 @@ type entry struct {
 
 // enter finds out what the library calls: where something may be around the handler, by executing the module until it registers it.
 func (c *call) enter() entry {
-	hidden := c.search.Carried(c.root) || len(c.search.around) > 0
+	hidden := c.search.hidden()
 	if hidden || c.search.checked() {
 		e, ok := c.registered()
 		switch {
@@ -50,6 +50,11 @@ func (c *call) enter() entry {
 	}
 	c.completedBindings(e.function, 3)
 	return e
+}
+
+// hidden reports whether something may be around the handler.
+func (s *searcher) hidden() bool {
+	return s.Wrapped != nil && s.Carried(s.root) && s.Wrapped(s.root) || len(s.around) > 0
 }
 
 // registered executes the module until it registers the handler.

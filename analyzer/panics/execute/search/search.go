@@ -58,6 +58,8 @@ type Coverage struct {
 // A Session is for the handlers of a program, one after the other. What one leaves behind is not there for the next.
 type Session struct {
 	*survey.Survey
+	// Wrapped reports whether no library gets a handler as it is, but perhaps something that calls it; may be nil.
+	Wrapped func(handler *ssa.Function) bool
 
 	program *execute.Program
 	process *execute.Machine // that goes on, or nil
@@ -98,6 +100,7 @@ type searcher struct {
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
 	schema    toolSchema
+	varied    []input // with other made-up values, see independent
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
@@ -135,7 +138,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.Giving(root)
 	s.constants(scope)
 	s.tables(scope)
-	s.recovered = session.Survey.Recovered(root) || (s.Carried(root) || len(s.around) > 0) && s.probed()
+	s.recovered = session.Survey.Recovered(root) || s.hidden() && s.probed()
 	s.search()
 	all := s.finds()
 	s.covered(scope)

@@ -17,7 +17,7 @@ import (
 // The uses are where the functions of a module are named, and what servers are given.
 type uses struct {
 	of         map[*ssa.Function][]*ssa.Function // the functions that name one
-	carried    map[*ssa.Function]bool            // functions that are values other than where they are registered
+	carried    map[*ssa.Function]bool            // functions that are values, not only called
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
 
@@ -46,7 +46,8 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 		if fn, ok := (*o).(*ssa.Function); ok {
 			fn = Declared(fn)
 			s.of[fn] = append(s.of[fn], in)
-			s.carried[fn] = s.carried[fn] || !registers(s.program, i, *o, 3)
+			call, isCall := i.(ssa.CallInstruction)
+			s.carried[fn] = s.carried[fn] || !isCall || call.Common().Value != *o
 		}
 	}
 	switch i := i.(type) {
@@ -122,44 +123,6 @@ func RegistrationOf(program *execute.Program, fn *ssa.Function) (row framework.R
 	return framework.Registration{Arg: -1}, ok && program.Origin(order.PackagePath(fn)) == execute.Other
 }
 
-// registers reports whether an instruction calls a function, or passes it to a library as a handler. Other instructions use it as a value.
-func registers(program *execute.Program, i ssa.Instruction, fn ssa.Value, depth int) bool {
-	switch i := i.(type) {
-	case *ssa.Call:
-		callee := i.Common().StaticCallee()
-		switch {
-		case i.Call.Value == fn:
-			return true
-		case callee == nil:
-			return false
-		case callee.Origin() != nil && framework.Adapts(callee.Origin().String()):
-			return depth > 0 && onlyRegistered(program, i, depth-1)
-		}
-		_, takes := RegistrationOf(program, callee)
-		return takes
-	case ssa.CallInstruction:
-		return i.Common().Value == fn
-	case *ssa.Store:
-		f, ok := i.Addr.(*ssa.FieldAddr)
-		if !ok {
-			return false
-		}
-		named, _ := NamedOf(f.X.Type())
-		return named != nil && framework.Holds(Path(named)+"."+named.Obj().Name()+"."+FieldOf(named, f.Field).name)
-	case *ssa.MakeClosure, *ssa.ChangeType:
-		return depth > 0 && onlyRegistered(program, i.(ssa.Value), depth-1)
-	}
-	return false
-}
-
-// onlyRegistered reports whether a function value is nothing but called or passed to a library as a handler.
-func onlyRegistered(program *execute.Program, v ssa.Value, depth int) bool {
-	return !slices.ContainsFunc(*v.Referrers(), func(r ssa.Instruction) bool {
-		_, isDebug := r.(*ssa.DebugRef)
-		return !isDebug && !registers(program, r, v, depth)
-	})
-}
-
 // schemaOf reports whether a tool that is written where it is passed has a schema of its own; known is false if there is no such tool.
 func schemaOf(call *ssa.CallCommon) (own, known bool) {
 	for _, arg := range call.Args {
@@ -188,7 +151,7 @@ func (s *Survey) Recovered(root *ssa.Function) bool {
 	return s.covers(s.recovering, root)
 }
 
-// Carried reports whether a function is a value other than where it is registered.
+// Carried reports whether a function is a value, and not only called.
 func (s *Survey) Carried(fn *ssa.Function) bool {
 	s.read()
 	return s.carried[fn]
