@@ -5,6 +5,7 @@ import (
 	"go/token"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/roots"
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 	"golang.org/x/tools/go/analysis"
@@ -27,7 +28,7 @@ toolvet itself executes the code of all packages, and go vet that of one package
 
 Operations without proof are reported only for a tool with //toolvet:panicfree in its comment.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{summary.Analyzer, counterexample.Analyzer},
+	Uses:         []*analysis.Analyzer{summary.Analyzer, counterexample.Analyzer, roots.Analyzer},
 	Frameworks:   true,
 	Also:         func(pass *analysis.Pass) bool { return summary.Find(pass).Handled() },
 	Run:          run,
