@@ -18,7 +18,7 @@ import (
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"ARG-002", "ARG-014", "RES-001", rule.SchemaFields, "SHP-009"}
+var Requirements = []string{"ARG-002", "ARG-004", "ARG-014", "RES-001", rule.SchemaFields, "SHP-009"}
 
 // Analyzer checks how tools read their arguments.
 var Analyzer = lint.New(lint.Definition{
@@ -28,6 +28,8 @@ var Analyzer = lint.New(lint.Definition{
 A struct shows in one place what a tool reads. An argument that is in the struct but not in the schema can never be sent; one whose
 type differs from the schema can never be read. If decoding fails, the call must return a failed result: an error that is dropped
 or turned into a success is reported, also in helpers, and a call that continues with what it could not decode.
+contract.Decode checks what the schema requires; without it, a required argument that is used but never compared, measured or checked is
+reported.
 
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
 and output.`,
@@ -46,6 +48,9 @@ func run(p *lint.Pass) error {
 		channel(p, execute)
 		decodes, lost := argtext.Of(p.Pass).Of(execute.Func, 1) // lost means that a use of the arguments cannot be followed
 		checked(p, t, decodes)
+		if !lost {
+			untested(p, t, decodes)
+		}
 		for _, d := range decodes {
 			if what := wrong(d); what != "" && !decoded[d.Syntax] && !slices.ContainsFunc(decodes, right) {
 				p.Report(lint.Finding{Requirement: "ARG-014", At: d.Syntax, Chain: d.Chain,

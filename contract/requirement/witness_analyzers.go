@@ -5,6 +5,7 @@ package requirement
 // witnessAnalyzers are the analyzers of this module, by the requirements in their variable Requirements.
 var witnessAnalyzers = []witnessAnalyzer{
 	{"ARG-002", "toolargs"},
+	{"ARG-004", "toolargs"},
 	{"ARG-014", "toolargs"},
 	{"CAN-003", "toolctx"},
 	{"CAN-004", "toolctx"},

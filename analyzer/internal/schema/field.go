@@ -95,8 +95,9 @@ func newField(v *types.Var, tag reflect.StructTag, index []int) field {
 
 // A Member is what encoding/json fills a field of a struct from.
 type Member struct {
-	Name string
-	Kind string // its JSON type; "" if it is not known
+	Name  string
+	Kind  string // its JSON type; "" if it is not known
+	Index int    // of the field; -1 if it is in an embedded struct
 }
 
 // Members returns the members from which encoding/json fills a struct; ok is false if not all of them are known.
@@ -108,9 +109,12 @@ func Members(t types.Type) (all []Member, ok bool) {
 	d := deriver{Tree: newTree(nil)}
 	found, _ := fieldsOf(s)
 	for _, m := range found {
-		one := Member{Name: m.name}
+		one := Member{Name: m.name, Index: -1}
 		if p, err := d.typed(m.Type()); err == nil && !m.quoted && !m.blocked {
 			one.Kind = p.Get("type").Unquoted()
+		}
+		if len(m.index) == 1 {
+			one.Index = m.index[0]
 		}
 		all = append(all, one)
 	}

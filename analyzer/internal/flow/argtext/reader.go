@@ -87,3 +87,6 @@ func resultOf(call *ssa.Call, i int) types.Type {
 	}
 	return types.Typ[types.Invalid]
 }
+
+// Program returns the SSA form of the package.
+func (r *Reader) Program() *lazyssa.Program { return r.program }
