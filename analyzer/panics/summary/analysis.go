@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"github.com/toolconform/toolconform/analyzer/panics/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -15,15 +16,15 @@ import (
 // A funcAnalysis is the analysis of one function.
 type funcAnalysis struct {
 	*Finder
-	f         *ssa.Function
-	proof     *prove.Function
-	guards    []*ssa.Defer // deferred calls that recover
-	known     map[ssa.CallInstruction][]callee
-	found     fact.Set
-	nested    int
-	bare      bool                  // whether the current call runs in a goroutine that does not recover
-	unlocking []ssa.CallInstruction // the calls that unlock
-	handed    fact.Set              // reasons of what it hands out to libraries
+	f      *ssa.Function
+	proof  *prove.Function
+	guards []*ssa.Defer // deferred calls that recover
+	known  map[ssa.CallInstruction][]callee
+	found  fact.Set
+	nested int
+	locks  *locks.Function
+	bare   bool     // whether the current call runs in a goroutine that does not recover
+	handed fact.Set // reasons of what it hands out to libraries
 }
 
 func (f *Finder) newFuncAnalysis(function *ssa.Function) *funcAnalysis {
@@ -38,7 +39,7 @@ func (l *funcAnalysis) update() bool {
 		return l.unknown()
 	}
 	l.guards = l.recovering()
-	l.unlocking = l.unlockingCalls()
+	l.locks = l.lockFlow()
 	grown := l.sites()
 	grown = l.sharedWrites() || grown
 	grown = l.recursions() || grown
@@ -59,10 +60,12 @@ func (l *funcAnalysis) update() bool {
 	}
 	before := l.summaries[l.f]
 	after := &fact.Summary{
-		Reasons: l.found.Sorted(l.limit), Calls: l.called(), Recovers: l.recovers(),
+		Reasons: l.found.Sorted(l.limit), Calls: l.called(), Locks: l.locks.Effects(),
+		Recovers: l.recovers(),
 	}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Calls, after.Calls) || before.Recovers != after.Recovers
+	return grown || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+		before.Recovers != after.Recovers
 }
 
 // instructions yields the instructions of the function.

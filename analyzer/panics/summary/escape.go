@@ -47,7 +47,10 @@ func (l *funcAnalysis) calledValue(at ssa.Instruction, v ssa.Value) []fact.Reaso
 			if f.in != nil && l.isRoot(f.in) {
 				continue // it is reported by itself
 			}
-			all = append(all, l.reasons(at, f)...)
+			for _, r := range l.reasons(at, f) {
+				r.Sure = r.Sure && r.Class != hazard.Unlock // the lock may be held by then
+				all = append(all, r)
+			}
 		}
 	}
 	return all
@@ -243,12 +246,12 @@ func (l *funcAnalysis) handedOut(at ssa.Instruction) []ssa.Value {
 
 // ofLibrary reports whether an address is that of a variable of a library, or a field of a struct of one.
 func (l *funcAnalysis) ofLibrary(address ssa.Value) bool {
-	owner := declaring(address)
+	owner := ownerOf(address)
 	return owner != nil && !l.lookup.Analyzed(owner)
 }
 
-// declaring returns the package of the variable at an address, or of the struct with the field there; nil if it is neither.
-func declaring(address ssa.Value) *types.Package {
+// ownerOf returns the package of the variable at an address, or of the struct with the field there; nil if it is neither.
+func ownerOf(address ssa.Value) *types.Package {
 	switch a := address.(type) {
 	case *ssa.Global:
 		if a.Pkg != nil {
@@ -337,7 +340,7 @@ func ofTools(p *types.Package) bool {
 func receiverOf(at ssa.Instruction) *types.Package {
 	switch at := at.(type) {
 	case *ssa.Store:
-		return declaring(at.Addr)
+		return ownerOf(at.Addr)
 	case ssa.CallInstruction:
 		if at.Common().IsInvoke() {
 			return at.Common().Method.Pkg()

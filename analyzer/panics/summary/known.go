@@ -20,7 +20,7 @@ import (
 func (l *funcAnalysis) knownReasons(at ssa.Instruction, c callee) []fact.Reason {
 	all := append(l.unprovenNeeds(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
-		if p.Class != hazard.Unlock { // provesUnlock decides
+		if p.Class != hazard.Unlock { // package locks decides
 			all = append(all, l.here(at, c, p.Class, "panics where "+p.Where))
 		}
 	}
@@ -47,7 +47,7 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 	for _, n := range c.known.Needs {
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		if n.Class == hazard.Unlock {
-			if r.Sure = l.refutesUnlock(at); !l.provesUnlock(at) {
+			if !l.locked(at, c.args, n.Condition, &r) {
 				all = append(all, r)
 			}
 			continue

@@ -1,180 +1,133 @@
 package summary
 
 import (
-	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
 
-// A lockUse is a call of a method of a mutex of package sync.
-type lockUse struct {
-	address ssa.Value // of the mutex
-	unlocks bool
-	reading bool
+// The properties of a lock that is held, and of one that is held for reading.
+const (
+	locked  = "locked"
+	rlocked = "rlocked"
+)
+
+// lockEffects are the states in which methods of package sync leave their receiver.
+var lockEffects = map[string]locks.State{
+	"(*sync.Mutex).Lock": locks.Held, "(*sync.Mutex).TryLock": locks.Held | locks.Unknown, "(*sync.Mutex).Unlock": locks.Free,
+	"(*sync.RWMutex).Lock": locks.Held, "(*sync.RWMutex).TryLock": locks.Held | locks.Unknown, "(*sync.RWMutex).Unlock": locks.Free,
+	"(*sync.RWMutex).RLock": locks.Reading, "(*sync.RWMutex).TryRLock": locks.Reading | locks.Unknown, "(*sync.RWMutex).RUnlock": locks.Free,
 }
 
-// lockMethods are the methods that lock or unlock. TryLock is none of them: it may not lock.
-var lockMethods = map[string]lockUse{
-	"(*sync.Mutex).Lock": {}, "(*sync.Mutex).Unlock": {unlocks: true},
-	"(*sync.RWMutex).Lock": {}, "(*sync.RWMutex).Unlock": {unlocks: true},
-	"(*sync.RWMutex).RLock": {reading: true}, "(*sync.RWMutex).RUnlock": {unlocks: true, reading: true},
-}
-
-// lockUseOf returns what a call does to a mutex; false if it calls no method of one.
-func lockUseOf(call ssa.CallInstruction) (lockUse, bool) {
-	callee := call.Common().StaticCallee()
-	if callee == nil {
-		return lockUse{}, false
+// lockFlow analyzes the locks of the function.
+func (l *funcAnalysis) lockFlow() *locks.Function {
+	root := false
+	for _, r := range l.roots {
+		root = root || r.Function == l.f
 	}
-	method, ok := callee.Object().(*types.Func)
-	if !ok {
-		return lockUse{}, false
-	}
-	use, ok := lockMethods[method.FullName()]
-	if args := call.Common().Args; ok && len(args) > 0 { // a method value has none
-		use.address = args[0]
-	}
-	return use, ok
-}
-
-// matches reports whether a mutex is unlocked in the way that it is locked.
-func (u lockUse) matches(locks lockUse) bool {
-	return !locks.unlocks && locks.reading == u.reading && rootOf(locks.address) == rootOf(u.address)
-}
-
-// provesUnlock reports whether a call unlocks what the function holds. A deferred one must be the only one that unlocks it from then on.
-func (l *funcAnalysis) provesUnlock(at ssa.Instruction) bool {
-	call, ok := at.(ssa.CallInstruction)
-	if _, started := at.(*ssa.Go); started || !ok {
-		return false
-	}
-	use, ok := lockUseOf(call)
-	if !ok || !use.unlocks || !isFixed(use.address) || !l.holds(at, use, nil) {
-		return false
-	}
-	if _, deferred := at.(*ssa.Defer); !deferred {
-		return true
-	}
-	return !slices.ContainsFunc(l.unlocking, func(other ssa.CallInstruction) bool {
-		_, too := other.(*ssa.Defer)
-		u, direct := lockUseOf(other)
-		same := !direct || rootOf(u.address) == rootOf(use.address)
-		return flowgraph.MayPrecede(at, other) && (same || !l.provesUnlock(other)) || too && same && flowgraph.MayPrecede(other, at)
+	return locks.Of(l.f, root, func(call ssa.CallInstruction) ([]ssa.Value, []locks.Effect) {
+		all := l.resolve(call)
+		var effects []locks.Effect
+		for _, c := range all {
+			switch {
+			case c.summary != nil:
+				effects = append(effects, c.summary.Locks...)
+			case c.object != nil && lockEffects[c.object.FullName()] != 0:
+				effects = append(effects, locks.Effect{Lock: condition.Term{Kind: condition.Parameter}, State: lockEffects[c.object.FullName()]})
+			}
+		}
+		if len(effects) == 0 {
+			return nil, nil
+		}
+		args := make([]ssa.Value, len(all[0].args))
+		for i, v := range all[0].args {
+			args[i] = variable(v)
+		}
+		for i := range effects {
+			if len(all) > 1 || !certain(call) {
+				effects[i].State |= locks.Unknown // it may be another of the callees
+			}
+		}
+		return args, effects
 	})
 }
 
-// refutesUnlock reports whether a call unlocks what nothing in a root locks.
-func (l *funcAnalysis) refutesUnlock(at ssa.Instruction) bool {
-	call, ok := at.(*ssa.Call)
-	if !ok || !l.isRoot(l.f) {
-		return false
-	}
-	use, direct := lockUseOf(call)
-	locks := func(i ssa.Instruction) bool {
-		other, ok := i.(*ssa.Call)
-		if !ok {
-			return false
+// variable returns the value of a captured variable that always holds the same one, and any other value unchanged.
+func variable(v ssa.Value) ssa.Value {
+	if cell, ok := v.(*ssa.Alloc); ok {
+		if held := lazyssa.Held(cell); held != nil {
+			return held
 		}
-		u, direct := lockUseOf(other)
-		return direct && use.matches(u) || !direct && l.mayWait(other)
 	}
-	return direct && isFixed(use.address) && !slices.ContainsFunc(slices.Collect(l.instructions()), locks)
+	return v
 }
 
-// unlockingCalls returns the calls of the function that unlock, or may do so in a callee that does not lock.
-func (l *funcAnalysis) unlockingCalls() []ssa.CallInstruction {
-	var all []ssa.CallInstruction
-	for at := range l.instructions() {
-		call, ok := at.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
-		if use, direct := lockUseOf(call); direct && use.unlocks || !direct && l.mayUnlock(call) {
-			all = append(all, call)
+// An unlocking is a call that unlocks a lock that its callee does not hold.
+type unlocking struct {
+	call    ssa.Instruction
+	lock    ssa.Value // from which the lock is reached, or nil if it is not known here
+	path    string
+	reading bool
+}
+
+// unlocking returns the unlocking of a lock that a condition on the arguments of a call names.
+func (l *funcAnalysis) unlocking(at ssa.Instruction, args []ssa.Value, c condition.Condition) unlocking {
+	u := unlocking{call: at, path: c.X.Path, reading: c.Name == rlocked}
+	if c.Op != condition.Has || c.X.Index >= len(args) || args[c.X.Index] == nil {
+		return u
+	}
+	if v := variable(args[c.X.Index]); v.Parent() == nil || v.Parent() == l.f { // only the enclosing function knows the state of the lock
+		u.lock = v
+	}
+	return u
+}
+
+// unlockings returns the calls of the function that unlock what their callees do not hold.
+func (l *funcAnalysis) unlockings() []unlocking {
+	var all []unlocking
+	for at := range lazyssa.Calls(l.f) {
+		for _, c := range l.resolve(at) {
+			if c.summary != nil {
+				for _, r := range c.summary.Reasons {
+					if r.Class == hazard.Unlock {
+						all = append(all, l.unlocking(at, c.args, r.If))
+					}
+				}
+				continue
+			}
+			for _, n := range c.known.Needs {
+				if n.Class == hazard.Unlock {
+					all = append(all, l.unlocking(at, c.args, n.Condition))
+				}
+			}
 		}
 	}
 	return all
 }
 
-// mayUnlock reports whether a callee unlocks what it does not hold.
-func (l *funcAnalysis) mayUnlock(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(l.resolve(call), func(c callee) bool {
-		return c.summary != nil && slices.ContainsFunc(c.summary.Reasons, func(r Reason) bool { return r.Class == hazard.Unlock })
-	})
-}
-
-// holds reports whether every path to an instruction locks a mutex, and then unlocks nothing but what it locked after it. Those that are asked for are
-// not held in a loop.
-func (l *funcAnalysis) holds(at ssa.Instruction, use lockUse, asked []ssa.Instruction) bool {
-	if slices.Contains(asked, at) {
+// held reports whether a lock is held where it is unlocked. A lock that is reached through a pointer in memory may be another one by then, and another
+// goroutine may unlock it at any time.
+func (l *funcAnalysis) held(u unlocking) bool {
+	switch u.call.(type) {
+	case *ssa.Call, *ssa.Defer:
+	default: // another goroutine, or a library that got a method
 		return false
 	}
-	asked = append(asked, at)
-	seen := map[*ssa.BasicBlock]bool{}
-	var locked func(b *ssa.BasicBlock, before []ssa.Instruction) bool
-	locked = func(b *ssa.BasicBlock, before []ssa.Instruction) bool {
-		for _, i := range slices.Backward(before) {
-			call, ok := i.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			other, direct := lockUseOf(call)
-			switch {
-			case direct && use.matches(other):
-				return true
-			case direct && other.unlocks && (rootOf(other.address) == rootOf(use.address) || !isFixed(other.address) || !l.holds(call, other, asked)):
-				return false
-			case !direct && slices.Contains(l.unlocking, ssa.CallInstruction(call)):
-				return false
-			}
-		}
-		return len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool {
-			known := seen[p]
-			seen[p] = true
-			return !known && !locked(p, p.Instrs)
-		})
+	if u.lock == nil || !isFixed(u.lock) {
+		return false
 	}
-	return locked(at.Block(), at.Block().Instrs[:slices.Index(at.Block().Instrs, at)])
-}
-
-// mayHold reports whether a lock that other calls may use may be held exclusively at an instruction: one that is not always unlocked before it.
-func (l *funcAnalysis) mayHold(at ssa.Instruction) bool {
-	for before := range l.instructions() {
-		call, ok := before.(*ssa.Call)
-		if !ok {
-			continue
-		}
-		use, ok := lockUseOf(call)
-		if !ok || use.unlocks || use.reading || !rootOf(use.address).shared() || !flowgraph.MayPrecede(call, at) {
-			continue
-		}
-		if !slices.ContainsFunc(l.unlocking, func(unlock ssa.CallInstruction) bool {
-			u, direct := lockUseOf(unlock)
-			_, plain := unlock.(*ssa.Call)
-			return plain && direct && u.matches(use) && flowgraph.Before(call, unlock) && flowgraph.Before(unlock, at)
-		}) {
-			return true
-		}
+	wanted := locks.Held
+	if u.reading {
+		wanted = locks.Reading
 	}
-	return false
-}
-
-// exclusive reports whether, at an instruction, a lock is held exclusively that other calls may use, too.
-func (l *funcAnalysis) exclusive(at ssa.Instruction) bool {
-	for before := range l.instructions() {
-		call, ok := before.(*ssa.Call)
-		if !ok {
-			continue
-		}
-		if use, ok := lockUseOf(call); ok && !use.unlocks && !use.reading && rootOf(use.address).shared() && l.holds(at, use, nil) {
-			return true
-		}
-	}
-	return false
+	return l.locks.Now(u.call, u.lock, u.path) == wanted
 }
 
 // isFixed reports whether an address is always that of the same variable for a value of a parameter, of a captured variable with one value, or of a variable.
@@ -189,5 +142,39 @@ func isFixed(address ssa.Value) bool {
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc:
 		return true
 	}
+	return false
+}
+
+// provesUnlock reports whether a call unlocks what the function holds: no other call may have unlocked it under another name, or may do so when it is deferred.
+func (l *funcAnalysis) provesUnlock(u unlocking) bool {
+	_, deferred := u.call.(*ssa.Defer)
+	if deferred && flowgraph.MayPrecede(u.call, u.call) {
+		return false
+	}
+	return l.held(u) && !slices.ContainsFunc(l.unlockings(), func(other unlocking) bool {
+		_, too := other.call.(*ssa.Defer)
+		return !l.held(other) || deferred && too && other.call != u.call && (flowgraph.MayPrecede(u.call, other.call) || flowgraph.MayPrecede(other.call, u.call)) &&
+			l.locks.Same(u.lock, u.path, other.lock, other.path)
+	})
+}
+
+// locked reports whether a lock is held at a call in the way that a condition on its arguments requires. If the callers of the function decide, r gets the
+// condition on its parameters.
+func (l *funcAnalysis) locked(at ssa.Instruction, args []ssa.Value, c condition.Condition, r *fact.Reason) bool {
+	u := l.unlocking(at, args, c)
+	if u.lock == nil || l.provesUnlock(u) {
+		return u.lock != nil
+	}
+	wanted := locks.Held
+	if u.reading {
+		wanted = locks.Reading
+	}
+	now := l.locks.Now(at, u.lock, u.path)
+	if now&^(wanted|locks.Unknown) == 0 && now != wanted {
+		if t, ok := l.locks.Term(u.lock, u.path); ok {
+			r.If = condition.Condition{Op: condition.Has, Name: c.Name, X: t}
+		}
+	}
+	r.Sure = now&(wanted|locks.Unknown) == 0
 	return false
 }

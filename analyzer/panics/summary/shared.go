@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -18,7 +19,7 @@ import (
 func (l *funcAnalysis) sharedWrites() bool {
 	grown := false
 	for at := range l.instructions() {
-		if m, pos := written(at); m != nil && !l.exclusive(at) {
+		if m, pos := written(at); m != nil && !l.locks.Exclusive(at) {
 			grown = l.sharedWrite(at, m, pos) || grown
 		}
 	}
@@ -26,12 +27,12 @@ func (l *funcAnalysis) sharedWrites() bool {
 }
 
 func (l *funcAnalysis) sharedWrite(at ssa.Instruction, m ssa.Value, pos token.Pos) bool {
-	owner, i := l.ownerOf(m)
+	owner, i := locks.OwnerOf(l.f, m)
 	r := fact.Reason{
 		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "concurrent calls write to the same map",
 		Site: l.site(pos), Pos: pos, Guarded: l.mayExclude(at),
 	}
-	return owned(owner, i, owner == ofPackage, &r) && l.found.Add(r)
+	return owned(owner, i, owner == locks.Global, &r) && l.found.Add(r)
 }
 
 // Exact reports whether a reason that no execution can show is one without doubt. A map that several calls share must be one that exists: the parameter of
@@ -98,33 +99,41 @@ func (l *funcAnalysis) ownedBy(at ssa.Instruction, c callee, r fact.Reason, term
 	if term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false
 	}
-	owner, i := l.ownerOf(c.args[term.Index])
-	inLoop := owner == ofCall && l.bare && flowgraph.Leads(at.Block(), at.Block(), nil) // shared by the goroutines that a loop starts
-	return r, owned(owner, i, owner == ofPackage || inLoop, &r)
+	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
+	inLoop := owner == locks.Call && l.bare && flowgraph.Leads(at.Block(), at.Block(), nil) // shared by the goroutines that a loop starts
+	return r, owned(owner, i, owner == locks.Global || inLoop, &r)
 }
 
 // owned sets what the owner of a map says about a write to it; false if only the current call can write to it.
-func owned(owner owner, parameter int, shared bool, r *fact.Reason) bool {
+func owned(owner locks.Owner, parameter int, shared bool, r *fact.Reason) bool {
 	switch {
 	case shared:
 		r.Sure = true
-	case owner == ofCall:
+	case owner == locks.Call:
 		return false
-	case owner == ofCaller:
+	case owner == locks.Caller:
 		r.If = condition.Condition{Op: condition.Has, Name: fact.Own, X: condition.Term{Kind: condition.Parameter, Index: parameter}}
 	}
 	return true
 }
 
 // mayExclude reports whether other calls may be excluded at an instruction: by a lock on some paths, or by what may serve as one, such as a slot of
-// a channel, a lock that is not of package sync, or a function of the package that locks.
+// a channel or a lock that is not of package sync.
 func (l *funcAnalysis) mayExclude(at ssa.Instruction) bool {
-	if l.mayHold(at) {
+	if l.locks.Locked(at) {
 		return true
 	}
-	for before := range l.instructions() {
-		if flowgraph.Before(before, at) && l.mayWait(before) {
-			return true
+	for _, b := range l.f.Blocks {
+		if !b.Dominates(at.Block()) {
+			continue
+		}
+		for _, i := range b.Instrs {
+			if i == at {
+				break
+			}
+			if l.mayWait(i) {
+				return true
+			}
 		}
 	}
 	return false
@@ -144,28 +153,14 @@ func (l *funcAnalysis) mayWait(i ssa.Instruction) bool {
 			}
 		}
 	case *ssa.Call:
-		return locksOtherwise(i) || l.isHelper(i)
+		return locksOtherwise(i)
 	}
 	return false
 }
 
 func (l *funcAnalysis) isShared(v ssa.Value) bool {
-	owner, _ := l.ownerOf(v)
-	return owner == ofCaller || owner == ofPackage
-}
-
-// isHelper reports whether a call is one of a function of the package that locks itself.
-func (l *funcAnalysis) isHelper(call *ssa.Call) bool {
-	callee := call.Call.StaticCallee()
-	if callee == nil || callee.Pkg != l.f.Pkg {
-		return false
-	}
-	for inner := range lazyssa.Calls(callee) {
-		if use, ok := lockUseOf(inner); ok && !use.unlocks {
-			return true
-		}
-	}
-	return false
+	owner, _ := locks.OwnerOf(l.f, v)
+	return owner == locks.Caller || owner == locks.Global
 }
 
 // locksOtherwise reports whether the name of a called function suggests a lock that is not of package sync, or a decision who is first.
