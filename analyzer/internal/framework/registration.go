@@ -15,6 +15,7 @@ type Registration struct {
 	Arg     int    // of the argument that is the handler; a receiver has index 0; -1 if handlers are in fields that have rows of their own
 	Method  string // if not "", the handler is this method of the argument
 	Makes   bool   // the argument is a function that returns the handler
+	Outside bool   // what it makes takes requests of all methods, and each call puts it around what calls before have given
 	Checks  bool   // arguments are checked by the schema of the tool
 	Model   []int  // the parameters of the handler that the model sends, without the receiver; nil: those that JSON can be decoded into
 }
@@ -40,7 +41,7 @@ var Registrations = slices.Concat(
 	[]Registration{
 		{Key: sdk + ".AddTool", Arg: 2, Checks: true, Model: []int{1, 2}},
 		{Key: "(*" + sdk + ".Server).AddTool", Arg: 2, Model: []int{1}},
-		{Key: "(*" + sdk + ".Server).AddReceivingMiddleware", Arg: 1, Makes: true, Model: []int{2}},
+		{Key: "(*" + sdk + ".Server).AddReceivingMiddleware", Arg: 1, Makes: true, Outside: true, Model: []int{2}},
 
 		{Key: "(*" + mcpServer + ".MCPServer).AddTool", Arg: 2, Model: []int{1}},
 		{Key: "(*" + mcpServer + ".MCPServer).AddSessionTool", Arg: 3, Model: []int{1}},

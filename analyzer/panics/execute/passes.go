@@ -8,8 +8,8 @@ import (
 )
 
 // Passes reports whether what is executed while f runs gets past where an execution ended, with the same callers: it executes the instruction and goes
-// on or, where nothing follows that instruction or the code makes the pointer that is nil, takes another way at a branch before it. Of a recursion without end, it is the first instruction of the
-// function.
+// on or, where nothing follows that instruction or the code makes the pointer that is nil, takes another way at a branch before it. Of a recursion
+// without end, it is the first instruction of the function.
 func (o Outcome) Passes(f func()) (passes bool) {
 	watched := func(at site, callers string) (undo func()) {
 		operations := at.function.blocks[at.block].operations
@@ -27,7 +27,7 @@ func (o Outcome) Passes(f func()) (passes bool) {
 		if c.origin != Module || order.IsWrapper(c.fn) || at.at >= len(c.blocks[at.block].operations) {
 			continue
 		}
-		if o.Kind == Recursed { // called once, it has returned
+		if o.Kind == Recursed { // an execution that calls it and does not crash has returned from it
 			defer watched(site{function: c}, "")()
 			break
 		}

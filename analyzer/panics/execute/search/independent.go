@@ -68,6 +68,7 @@ func (s *searcher) repeat(in input, out execute.Outcome) {
 
 // certified returns a counterexample with what it depends on: nothing, or what services do by their contracts, if that is all.
 func (s *searcher) certified(found Counterexample) Counterexample {
+	s.varied = nil
 	if len(found.Services)+len(found.texts) == 0 && !found.madeUp {
 		return found
 	}

@@ -33,13 +33,13 @@ func (c *call) enter() entry {
 	hidden := c.search.hidden()
 	if hidden || c.search.checked() {
 		e, ok := c.registered()
-		switch {
-		case ok && !e.maker:
+		if ok && !e.maker {
 			c.surround(&e, c.search.around)
-			fallthrough
-		case ok:
+		}
+		if ok {
 			return e
-		case hidden:
+		}
+		if hidden {
 			c.fix("what is around the handler lets all arguments pass")
 		}
 	}
@@ -166,7 +166,7 @@ func (e *entry) name() string {
 
 // handed returns what a library gets that is, calls or makes the handler.
 func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool) {
-	row, takes := survey.RegistrationOf(c.program, fn)
+	row, takes := c.search.RegistrationOf(fn)
 	if !takes {
 		return e, false
 	}
@@ -246,45 +246,59 @@ func (v held) implements(declared types.Object, method *ssa.Function) bool {
 	return ok && v.IsInterface() && declared != nil && recv != nil && declared.Name() == method.Name() && types.Identical(of.Go, recv.Type())
 }
 
+// A group is what one call gives a server as middleware.
+type group struct {
+	row       framework.Registration
+	functions []*values.Func
+}
+
 // surround puts middleware around an entry: what functions of the module give the server.
 func (c *call) surround(e *entry, giving []*ssa.Function) {
 	for _, in := range giving {
-		var all []*values.Func
+		var all []group
 		left := c.search.Gives(in)
 		c.until(in, &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
-			row, _ := survey.RegistrationOf(c.program, fn)
+			row, _ := c.search.RegistrationOf(fn)
 			if !row.Makes {
 				return false
 			}
+			given := group{row: row}
 			for _, v := range (held{c.program.Universe().Of(fn.Params[row.Arg].Type()), args[row.Arg]}).elements() {
 				f, _ := v.function()
-				all = append(all, f)
+				given.functions = append(given.functions, f)
 			}
+			all = append(all, given)
 			left--
 			return left == 0
 		}})
-		if left == c.search.Gives(in) {
+		if left > 0 {
 			c.fix("the middleware of the server lets all arguments pass")
 		}
-		for _, f := range slices.Backward(all) {
-			c.wrap(e, f)
+		if len(all) > 0 && !all[0].row.Outside { // the first is the outermost
+			slices.Reverse(all)
+		}
+		for _, given := range all {
+			for _, f := range slices.Backward(given.functions) {
+				c.wrap(e, given.row, f)
+			}
 		}
 	}
 }
 
-// wrap puts one middleware around an entry. That of the MCP Go SDK takes requests of any method and returns any result.
-func (c *call) wrap(e *entry, middleware *values.Func) {
-	fn := c.program.Function(middleware)
-	if fn == nil {
+// wrap puts one middleware around an entry.
+func (c *call) wrap(e *entry, row framework.Registration, middleware *values.Func) {
+	if c.program.Function(middleware) == nil {
 		c.fix("the middleware of the server lets all arguments pass")
 		return
 	}
-	next := fn.Signature.Params().At(0).Type().Underlying().(*types.Signature)
 	inner := e.function
 	switch {
 	case e.outer != nil:
 		inner = e.outer
-	case next.Params().Len() == 3 && next.Results().Len() == 2:
+	case row.Outside && e.request() < 0:
+		c.fix("the middleware of the server lets all arguments pass")
+		return
+	case row.Outside:
 		e.passed = new([]reflect.Value)
 		inner = &values.Func{Code: e.below(c)}
 	}
@@ -296,24 +310,37 @@ func (c *call) wrap(e *entry, middleware *values.Func) {
 	}
 }
 
-// below returns what the middleware of the MCP Go SDK calls.
+// below returns what the middleware of the MCP Go SDK calls: it takes requests of any method and returns any result. An error of a handler whose
+// arguments the SDK decodes is a result, too.
 func (e entry) below(c *call) native.Model {
 	result := c.program.Universe().Of(e.root.Signature.Results().At(0).Type())
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
+		if at := e.request(); values.Pointed(args[2]) != values.Pointed((*e.passed)[at]) {
+			c.fix("the middleware of the server passes the request on")
+		}
 		out := h.Call(e.function, append([]reflect.Value{args[0]}, (*e.passed)[1:]...)...)
+		failed := out[len(out)-1]
 		if out[0].IsNil() {
 			out[0] = result.Elem().New()
 		}
-		return []reflect.Value{values.InterfaceValue(result.InInterface(out[0])), out[len(out)-1]}
+		if e.checked {
+			failed = values.InterfaceValue(nil)
+		}
+		return []reflect.Value{values.InterfaceValue(result.InInterface(out[0])), failed}
 	}
+}
+
+// request returns the index of the parameter that is the request, or -1.
+func (e entry) request() int {
+	return slices.IndexFunc(e.roles, func(r role) bool { return r == raw || r == decoded })
 }
 
 // called returns the function to call and its arguments, from those of the entry.
 func (e entry) called(c *call, args []reflect.Value) (*values.Func, []reflect.Value) {
-	at := slices.IndexFunc(e.roles, func(r role) bool { return r == raw || r == decoded })
-	if e.outer == nil || at < 0 {
+	if e.outer == nil {
 		return e.function, append(slices.Clip(e.receiver), args...)
 	}
+	at := e.request()
 	*e.passed = args
 	request := c.program.Universe().Of(e.root.Signature.Params().At(at).Type())
 	return e.outer, []reflect.Value{args[0], reflect.ValueOf("tools/call"), values.InterfaceValue(request.InInterface(args[at]))}

@@ -46,10 +46,11 @@ func (c *call) learnSchema(tool held) {
 		s.known = true
 		return
 	}
-	if s.validator, err = validate.Compile(schema); err != nil {
+	validator, err := validate.Compile(schema)
+	if err != nil || validator.Blind {
 		return
 	}
-	s.known, s.defaults = true, map[string]any{}
+	s.known, s.validator, s.defaults = true, validator, map[string]any{}
 	for _, p := range schema.Get("properties").Members() {
 		if value := p.Get("default"); value != nil {
 			s.defaults[p.Name] = value.Value()

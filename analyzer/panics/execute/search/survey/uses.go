@@ -20,6 +20,7 @@ type uses struct {
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
+	known      bool                              // a function that takes handlers is called
 
 	checking       []*ssa.Function       // functions that give a server the option to check arguments by the schemas of tools
 	restricts      map[*ssa.Package]bool // packages that name keywords of schemas which may refuse what has the right types
@@ -67,7 +68,8 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 
 // noteCall keeps what a call gives a server, and whether the tool that it registers with a handler has a schema of its own.
 func (s *Survey) noteCall(in *ssa.Function, call *ssa.CallCommon, callee *ssa.Function) {
-	row, _ := RegistrationOf(s.program, callee)
+	row, _ := s.RegistrationOf(callee)
+	s.known = s.known || row.Key != "" && !row.Makes
 	switch name := callee.String(); {
 	case name == framework.Recovers:
 		s.recovering = append(s.recovering, in)
@@ -109,9 +111,9 @@ func Declared(fn *ssa.Function) *ssa.Function {
 	return fn
 }
 
-// RegistrationOf returns the row of a function that takes handlers; ok is false for any other. So may each function of another module that returns
-// nothing but perhaps an error.
-func RegistrationOf(program *execute.Program, fn *ssa.Function) (row framework.Registration, ok bool) {
+// RegistrationOf returns the row of a function that takes handlers; ok is false for any other. Where the module calls no function that has a row, each
+// function of another module that returns nothing but perhaps an error may be one.
+func (s *Survey) RegistrationOf(fn *ssa.Function) (row framework.Registration, ok bool) {
 	if fn.Origin() != nil {
 		fn = fn.Origin()
 	}
@@ -120,7 +122,7 @@ func RegistrationOf(program *execute.Program, fn *ssa.Function) (row framework.R
 	}
 	results := fn.Signature.Results()
 	ok = results.Len() == 0 || results.Len() == 1 && IsNamed(results.At(0).Type(), "", "error")
-	return framework.Registration{Arg: -1}, ok && program.Origin(order.PackagePath(fn)) == execute.Other
+	return framework.Registration{Arg: -1}, ok && !s.known && s.program.Origin(order.PackagePath(fn)) == execute.Other
 }
 
 // schemaOf reports whether a tool that is written where it is passed has a schema of its own; known is false if there is no such tool.
