@@ -8,8 +8,8 @@ import (
 )
 
 // Passes reports whether what is executed while f runs gets past where an execution ended, with the same callers: it executes the instruction and goes
-// on or, where nothing follows that instruction or the code makes the pointer that is nil, takes another way at a branch before it. Of a recursion
-// without end, it is the first instruction of the function.
+// on or, where nothing follows that instruction, takes another way at a branch before it. Of a recursion without end, it is the first instruction of the
+// function.
 func (o Outcome) Passes(f func()) (passes bool) {
 	watched := func(at site, callers string) (undo func()) {
 		operations := at.function.blocks[at.block].operations
@@ -33,7 +33,7 @@ func (o Outcome) Passes(f func()) (passes bool) {
 		}
 		callers := inModule(o.sites[n+1:])
 		i := c.blocks[at.block].instructions[at.at]
-		if _, panics := i.(*ssa.Panic); innermost && !panics && !order.NilInCode(i) {
+		if _, panics := i.(*ssa.Panic); innermost && !panics {
 			defer watched(at, callers)()
 			if !o.leaves(i) {
 				break

@@ -68,7 +68,6 @@ func (s *searcher) repeat(in input, out execute.Outcome) {
 
 // certified returns a counterexample with what it depends on: nothing, or what services do by their contracts, if that is all.
 func (s *searcher) certified(found Counterexample) Counterexample {
-	s.varied = nil
 	if len(found.Services)+len(found.texts) == 0 && !found.madeUp {
 		return found
 	}
@@ -95,26 +94,23 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 // do those that use a pointer that is nil there, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse = 12, 6
-	s.varied = nil
+	same := 0
 	for n := range draws {
 		fails := n == 0
-		in := input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse}
-		out, c, _ := s.once(in)
+		out, c, _ := s.once(input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse})
 		switch {
 		case c.fixed:
 			return false
 		case out.Early || c.invented && !found.madeUp: // what it is called with cannot be made in this way
 		case slices.Contains(c.used, false): // it does not come to use what is given
 		case s.bad(out) && key(out) == key(found.Outcome):
-			if in.answers = c.given; !fails {
-				s.varied = append(s.varied, in)
-			}
+			same += map[bool]int{false: 1}[fails]
 		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
 		default:
 			return false
 		}
 	}
-	return len(s.varied) >= 2
+	return same >= 2
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.
@@ -139,29 +135,8 @@ func (s *searcher) completed(doc any) any {
 	return all
 }
 
-// mostSets is with how many other sets of made-up values, with which an execution crashes as well, other arguments are tried.
-const mostSets = 3
-
 // decided reports whether the arguments decide that an execution crashes: with the same made-up values, others get past the same instruction.
 func (s *searcher) decided(found Counterexample) bool {
-	others := s.others(found)
-	for _, in := range append([]input{found.input}, s.varied[:min(len(s.varied), mostSets)]...) {
-		for _, in.text = range others {
-			crashes := false
-			passes := found.Outcome.Passes(func() {
-				out, _, _ := s.once(in)
-				crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
-			})
-			if passes && !crashes {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// others returns arguments that lead elsewhere, perhaps.
-func (s *searcher) others(found Counterexample) []string {
 	var others []string
 	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
 		others = append(others, in.text)
@@ -172,5 +147,17 @@ func (s *searcher) others(found Counterexample) []string {
 			others = append(others, document.Written(s.Changed(doc)), document.Written(s.completed(doc)))
 		}
 	}
-	return others
+	for _, other := range others {
+		in := found.input
+		in.text = other
+		crashes := false
+		passes := found.Outcome.Passes(func() {
+			out, _, _ := s.once(in)
+			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+		})
+		if passes && !crashes {
+			return true
+		}
+	}
+	return false
 }

@@ -100,7 +100,6 @@ type searcher struct {
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
 	schema    toolSchema
-	varied    []input // with other made-up values, see independent
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
