@@ -48,6 +48,24 @@ func (t *UnlockFlagged) Execute(_ context.Context, arguments string, _ contract.
 	return done()
 }
 
+type UnlockOverwritten struct {
+	corpus.Base
+	state struct {
+		mu   sync.Mutex
+		text string
+	}
+}
+
+func (t *UnlockOverwritten) Execute(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+	t.state.mu.Lock()
+	t.state = struct {
+		mu   sync.Mutex
+		text string
+	}{text: arguments}
+	t.state.mu.Unlock() // crash
+	return done()
+}
+
 type UnlockTwice struct {
 	corpus.Base
 	mu     sync.Mutex

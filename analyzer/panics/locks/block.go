@@ -3,6 +3,7 @@ package locks
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"golang.org/x/tools/go/ssa"
@@ -60,6 +61,18 @@ func (l *Function) block(b *ssa.BasicBlock, s states) {
 		case *ssa.RunDefers:
 			l.runDefers(at, s)
 			ended = true
+		case *ssa.Store:
+			l.overwrite(at.Addr, s)
+		}
+	}
+}
+
+// overwrite updates the states for a store to a lock, or to what contains it: another one may take its place, which nobody holds.
+func (l *Function) overwrite(address ssa.Value, s states) {
+	to, ok := l.key(address)
+	for k := range s {
+		if rest, within := strings.CutPrefix(k.path, to.path); ok && k.root == to.root && within && (to.path == "" || rest == "" || rest[0] == '.') {
+			s[k] |= Free
 		}
 	}
 }
