@@ -17,11 +17,15 @@ func awaitLeft(p *process) int                { return -1 }
 func reapOrphans()                            {}
 func limit(pid int, race bool)                {}
 func usedMemory(state *os.ProcessState) int64 { return 0 }
-func ResidentMemory(pid int) int64            { return 0 }
-func ProcessorTime(pid int) time.Duration     { return 0 }
 func sinceBoot() time.Duration                { return 0 }
 func controlGroups() string                   { return "" }
 func (p *process) launch() error              { return p.cmd.Start() }
+
+// ProcessorTime returns the time for which a process has had a processor, on Linux only.
+func ProcessorTime(pid int) time.Duration { return 0 }
+
+// ResidentMemory returns the memory of a process that is in use, on Linux only.
+func ResidentMemory(pid int) int64 { return 0 }
 
 // A FileState is the state of a file that shows a change, on Linux only.
 type FileState struct{}

@@ -23,7 +23,9 @@ var endings = map[string]struct {
 	kind execute.Kind
 	text string
 }{
-	"Forever": {execute.OutOfBudget, ""}, "Deep": {execute.Recursed, "same arguments"}, "Cycle": {execute.Recursed, "same arguments"}, "Counts": {execute.Returned, "done"}, "Stdin": {execute.Returned, ""}, "OpenFile": {execute.Returned, ""}, "Environment": {execute.Returned, ""}, "Factorial": {execute.OutOfBudget, ""},
+	"Forever": {execute.OutOfBudget, ""}, "Deep": {execute.Recursed, "same arguments"}, "Factorial": {execute.OutOfBudget, ""},
+	"Cycle": {execute.Recursed, "same arguments"}, "Counts": {execute.Returned, "done"},
+	"Stdin": {execute.Returned, ""}, "OpenFile": {execute.Returned, ""}, "Environment": {execute.Returned, ""},
 	"Goroutines": {execute.OutOfBudget, ""}, "Spin": {execute.Returned, "seen"}, "Blocked": {execute.Deadlocked, ""},
 	"Sleepy": {execute.Returned, "awake"}, "Exit": {execute.Exited, "os.Exit(3)"}, "Fatal": {execute.Exited, "log.Fatal: no way"},
 	"Goexit": {execute.Exited, "runtime.Goexit"}, "Left": {execute.Returned, "left"}, "LeftPanic": {execute.Returned, "left"},

@@ -256,7 +256,7 @@ type group struct {
 func (c *call) surround(e *entry, giving []*ssa.Function) {
 	for _, in := range giving {
 		var all []group
-		left := c.search.Gives(in)
+		left := c.search.MiddlewareCalls(in)
 		c.until(in, &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
 			row, _ := c.search.RegistrationOf(fn)
 			if !row.Makes {

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
@@ -104,6 +105,50 @@ func Serve() *mcp.Server {
 	return s
 }
 `
+	goSDKOrder = `package tools
+import ("context"; _ "encoding/json"; "fmt"; "github.com/modelcontextprotocol/go-sdk/mcp")
+type Input struct{ Text string }
+func panicking(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		panic(method)
+	}
+}
+func recovering(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (result mcp.Result, err error) {
+		defer func() {
+			if cause := recover(); cause != nil { err = fmt.Errorf("%v", cause) }
+		}()
+		return next(ctx, method, req)
+	}
+}
+func Handle(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, in.Text, nil }
+func Serve() *mcp.Server {
+	s := mcp.NewServer()
+	mcp.AddTool(s, &mcp.Tool{Name: "handle"}, Handle)
+	s.AddReceivingMiddleware(FIRST)
+	s.AddReceivingMiddleware(SECOND)
+	return s
+}
+`
+	goSDKReplacing = `package tools
+import ("context"; "encoding/json"; "github.com/modelcontextprotocol/go-sdk/mcp")
+type Input struct{ Text string }
+func replacing(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		if _, ok := req.(*mcp.CallToolRequest); ok {
+			req = &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Arguments: json.RawMessage("{\"Text\":\"a\"}")}}
+		}
+		return next(ctx, method, req)
+	}
+}
+func Replaced(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, in.Text[:1], nil }
+func Serve() *mcp.Server {
+	s := mcp.NewServer()
+	mcp.AddTool(s, &mcp.Tool{Name: "replaced"}, Replaced)
+	s.AddReceivingMiddleware(replacing)
+	return s
+}
+`
 	mcpGo = `package mcp
 type Tool struct{ Name string ` + "`json:\"name\"`" + `; InputSchema Schema ` + "`json:\"inputSchema\"`" + ` }
 type Schema struct{ Type string ` + "`json:\"type\"`" + `; Required []string ` + "`json:\"required,omitempty\"`" + `; Properties map[string]any ` + "`json:\"properties,omitempty\"`" + ` }
@@ -183,6 +228,20 @@ func TestRegistered(t *testing.T) {
 func TestMiddleware(t *testing.T) {
 	session, all, pkg := loadFiles(t, loadGoSDK(goSDKMiddleware))
 	findsIn(t, session, all, pkg, map[string]string{"Named": "", "Other": "[]", "Twice": ""})
+}
+
+// What a later call of AddReceivingMiddleware gives is around what calls before have given.
+func TestMiddlewareOrder(t *testing.T) {
+	for _, order := range []struct{ first, second, want string }{{"panicking", "recovering", ""}, {"recovering", "panicking", "[]"}} {
+		session, all, pkg := loadFiles(t, loadGoSDK(strings.NewReplacer("FIRST", order.first, "SECOND", order.second).Replace(goSDKOrder)))
+		findsIn(t, session, all, pkg, map[string]string{"Handle": order.want})
+	}
+}
+
+// What a handler gets of middleware that passes another request on is not known.
+func TestMiddlewareReplacesRequest(t *testing.T) {
+	session, all, pkg := loadFiles(t, loadGoSDK(goSDKReplacing))
+	findsIn(t, session, all, pkg, map[string]string{"Replaced": ""})
 }
 
 // mcp-go has middleware as options, and checks arguments if it is asked to.

@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
@@ -19,6 +20,10 @@ type toolSchema struct {
 	known     bool // whether there is one
 	validator *validate.Validator
 	defaults  map[string]any // of arguments, which the library sets
+
+	asked   *string // the arguments that were evaluated last, or nil
+	passed  string  // what the library makes of them
+	accepts bool
 }
 
 // stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.
@@ -61,11 +66,11 @@ func (c *call) learnSchema(tool held) {
 
 // words has the generator know the texts and numbers in a schema.
 func (s *searcher) words(n *jsontree.Node) {
-	switch value := n.Value().(type) {
-	case string:
-		s.Generator.Constant(value, 0, true)
-	case interface{ Int64() (int64, error) }:
-		if number, err := value.Int64(); err == nil {
+	switch n.Kind {
+	case jsontree.String:
+		s.Generator.Constant(n.Unquoted(), 0, true)
+	case jsontree.Number:
+		if number, err := strconv.ParseInt(n.Text, 10, 64); err == nil {
 			s.Generator.Constant("", number, false)
 		}
 	}
@@ -76,19 +81,24 @@ func (s *searcher) words(n *jsontree.Node) {
 
 // accepted returns arguments as a library passes them on; ok is false if it refuses them.
 func (s *searcher) accepted(text string) (passed string, ok bool) {
-	if s.schema.validator == nil {
+	t := &s.schema
+	if t.validator == nil {
 		return text, true
 	}
-	if len(s.schema.defaults) > 0 {
+	if t.asked != nil && *t.asked == text { // before the execution, and in it
+		return t.passed, t.accepts
+	}
+	t.asked, t.passed = &text, text
+	if len(t.defaults) > 0 {
 		doc, _ := s.Parsed(text)
 		if given, isObject := doc.(map[string]any); isObject {
-			all := maps.Clone(s.schema.defaults)
+			all := maps.Clone(t.defaults)
 			maps.Copy(all, given)
-			text = document.Written(all)
+			t.passed = document.Written(all)
 		}
 	}
-	ok, _ = s.schema.validator.Validate(text, nil)
-	return text, ok
+	t.accepts, _ = t.validator.Validate(t.passed, nil)
+	return t.passed, t.accepts
 }
 
 // spelled reports whether no argument has the name of a member in other letters: encoding/json takes it, the newer SDKs do not.

@@ -134,7 +134,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		}
 	}
 	scope := reachable(root)
-	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.Giving(root)
+	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
 	s.constants(scope)
 	s.tables(scope)
 	s.recovered = session.Survey.Recovered(root) || s.hidden() && s.probed()

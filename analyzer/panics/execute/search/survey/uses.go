@@ -20,7 +20,7 @@ type uses struct {
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
-	known      bool                              // a function that takes handlers is called
+	registers  bool                              // a function that has a row is called with handlers
 
 	checking       []*ssa.Function       // functions that give a server the option to check arguments by the schemas of tools
 	restricts      map[*ssa.Package]bool // packages that name keywords of schemas which may refuse what has the right types
@@ -69,7 +69,7 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 // noteCall keeps what a call gives a server, and whether the tool that it registers with a handler has a schema of its own.
 func (s *Survey) noteCall(in *ssa.Function, call *ssa.CallCommon, callee *ssa.Function) {
 	row, _ := s.RegistrationOf(callee)
-	s.known = s.known || row.Key != "" && !row.Makes
+	s.registers = s.registers || row.Key != "" && !row.Makes
 	switch name := callee.String(); {
 	case name == framework.Recovers:
 		s.recovering = append(s.recovering, in)
@@ -122,7 +122,7 @@ func (s *Survey) RegistrationOf(fn *ssa.Function) (row framework.Registration, o
 	}
 	results := fn.Signature.Results()
 	ok = results.Len() == 0 || results.Len() == 1 && IsNamed(results.At(0).Type(), "", "error")
-	return framework.Registration{Arg: -1}, ok && !s.known && s.program.Origin(order.PackagePath(fn)) == execute.Other
+	return framework.Registration{Arg: -1}, ok && !s.registers && s.program.Origin(order.PackagePath(fn)) == execute.Other
 }
 
 // schemaOf reports whether a tool that is written where it is passed has a schema of its own; known is false if there is no such tool.
@@ -258,8 +258,8 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 	return all[1:]
 }
 
-// Giving returns the functions that give middleware to each server that a handler may be registered with.
-func (s *Survey) Giving(root *ssa.Function) (all []*ssa.Function) {
+// MiddlewareOf returns the functions that give middleware to each server that a handler may be registered with.
+func (s *Survey) MiddlewareOf(root *ssa.Function) (all []*ssa.Function) {
 	s.read()
 	for in := range maps.Keys(s.middleware) {
 		if s.covers([]*ssa.Function{in}, root) {
@@ -270,8 +270,8 @@ func (s *Survey) Giving(root *ssa.Function) (all []*ssa.Function) {
 	return all
 }
 
-// Gives returns how often a function gives a server middleware.
-func (s *Survey) Gives(in *ssa.Function) int { return s.middleware[in] }
+// MiddlewareCalls returns how many calls of a function give a server middleware.
+func (s *Survey) MiddlewareCalls(in *ssa.Function) int { return s.middleware[in] }
 
 // CheckedByServer reports whether each server that a handler may be registered with checks arguments by the schemas of tools.
 func (s *Survey) CheckedByServer(root *ssa.Function) bool { return s.covers(s.checking, root) }
