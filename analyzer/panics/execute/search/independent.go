@@ -147,17 +147,23 @@ func (s *searcher) decided(found Counterexample) bool {
 			others = append(others, document.Written(s.Changed(doc)), document.Written(s.completed(doc)))
 		}
 	}
+	passes := func(execute func(input) (execute.Outcome, *call, bool), in input) bool {
+		crashes := false
+		passes := found.Outcome.Passes(func() {
+			out, _, _ := execute(in)
+			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+		})
+		return passes && !crashes
+	}
+	s.process, s.serving = nil, nil
+	tried := map[string]bool{}
 	for _, other := range others {
 		in := found.input
 		in.text = other
-		crashes := false
-		passes := found.Outcome.Passes(func() {
-			out, _, _ := s.once(in)
-			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
-		})
-		if passes && !crashes {
+		if !tried[other] && passes(s.again, in) && passes(s.once, in) { // the second, since calls before may have changed something
 			return true
 		}
+		tried[other] = true
 	}
 	return false
 }
