@@ -5,7 +5,6 @@ package contractapi
 import (
 	"go/ast"
 	"go/types"
-	"iter"
 	"slices"
 	"strings"
 
@@ -85,19 +84,6 @@ func Deref(t types.Type) types.Type {
 		return pointer.Elem()
 	}
 	return t
-}
-
-// Elements yields t, its element type, the element type of that, and so on. A recursive type, such as type T []T, is
-// yielded once.
-func Elements(t types.Type) iter.Seq[types.Type] {
-	return func(yield func(types.Type) bool) {
-		for seen := map[types.Type]bool{}; !seen[t.Underlying()] && yield(t); {
-			seen[t.Underlying()] = true
-			if of, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
-				t = of.Elem()
-			}
-		}
-	}
 }
 
 // Field returns the value of a field in the literal of a struct; index is its place in a literal without names. It is nil if the field is not set.
