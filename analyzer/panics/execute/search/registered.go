@@ -138,6 +138,19 @@ func (v held) fields() (all []held) {
 	return all
 }
 
+// field returns a field of a struct, or of one that a pointer points to.
+func (v held) field(name string) (held, bool) {
+	of, ok := v.indirect()
+	if _, isStruct := of.Kind.(*types.Struct); ok && isStruct && !of.Native {
+		for i, f := range of.Fields() {
+			if f.Name() == name && f.Stored == f.Type.Rep {
+				return held{f.Type, of.FieldOf(of.value, i)}, true
+			}
+		}
+	}
+	return v, false
+}
+
 // isTool reports whether a value describes a tool.
 func (v held) isTool() bool {
 	named, isNamed := v.Go.(*types.Named)
@@ -156,10 +169,8 @@ func (e *entry) name() string {
 	if e.tool.Type == nil {
 		return ""
 	}
-	for i, f := range e.tool.Fields() {
-		if f.Name() == "Name" {
-			return e.tool.FieldOf(e.tool.value, i).String()
-		}
+	if name, ok := e.tool.field("Name"); ok {
+		return name.value.String()
 	}
 	return ""
 }
@@ -315,8 +326,10 @@ func (c *call) wrap(e *entry, row framework.Registration, middleware *values.Fun
 func (e entry) below(c *call) native.Model {
 	result := c.program.Universe().Of(e.root.Signature.Results().At(0).Type())
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		if at := e.request(); values.Pointed(args[2]) != values.Pointed((*e.passed)[at]) {
-			c.fix("the middleware of the server passes the request on")
+		at := e.request()
+		request := held{c.program.Universe().Of(e.root.Signature.Params().At(at).Type()), (*e.passed)[at]}
+		if values.Pointed(args[2]) != values.Pointed(request.value) || request.arguments() != c.text {
+			c.fix("the middleware of the server passes the request on as it is")
 		}
 		out := h.Call(e.function, append([]reflect.Value{args[0]}, (*e.passed)[1:]...)...)
 		failed := out[len(out)-1]
@@ -328,6 +341,15 @@ func (e entry) below(c *call) native.Model {
 		}
 		return []reflect.Value{values.InterfaceValue(result.InInterface(out[0])), failed}
 	}
+}
+
+// arguments returns the arguments of a request, as JSON.
+func (v held) arguments() string {
+	params, _ := v.field("Params")
+	if all, ok := params.field("Arguments"); ok {
+		return string(all.value.Bytes())
+	}
+	return ""
 }
 
 // request returns the index of the parameter that is the request, or -1.

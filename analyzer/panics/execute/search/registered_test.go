@@ -135,8 +135,8 @@ import ("context"; "encoding/json"; "github.com/modelcontextprotocol/go-sdk/mcp"
 type Input struct{ Text string }
 func replacing(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
-		if _, ok := req.(*mcp.CallToolRequest); ok {
-			req = &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Arguments: json.RawMessage("{\"Text\":\"a\"}")}}
+		if r, ok := req.(*mcp.CallToolRequest); ok {
+			CHANGE
 		}
 		return next(ctx, method, req)
 	}
@@ -238,10 +238,16 @@ func TestMiddlewareOrder(t *testing.T) {
 	}
 }
 
-// What a handler gets of middleware that passes another request on is not known.
+// What a handler gets of middleware that passes another request on, or changes it, is not known.
 func TestMiddlewareReplacesRequest(t *testing.T) {
-	session, all, pkg := loadFiles(t, loadGoSDK(goSDKReplacing))
-	findsIn(t, session, all, pkg, map[string]string{"Replaced": ""})
+	const params = `&mcp.CallToolParamsRaw{Name: r.Params.Name, Arguments: json.RawMessage("{\"Text\":\"a\"}")}`
+	for change, want := range map[string]string{
+		"req = &mcp.CallToolRequest{Params: " + params + "}": "", "r.Params = " + params: "",
+		`r.Params.Arguments = json.RawMessage("{\"Text\":\"a\"}")`: "", `_ = json.Valid(r.Params.Arguments)`: "[]",
+	} {
+		session, all, pkg := loadFiles(t, loadGoSDK(strings.Replace(goSDKReplacing, "CHANGE", change, 1)))
+		findsIn(t, session, all, pkg, map[string]string{"Replaced": want})
+	}
 }
 
 // mcp-go has middleware as options, and checks arguments if it is asked to.
