@@ -60,7 +60,7 @@ func ping(id string) Act { return func(_ *Known, s *exchange.Script) { s.Send(Pi
 func identifiers(name string, ids ...string) []Experiment {
 	return []Experiment{{
 		Name: name, Note: "requests with the ids " + strings.Join(ids, ", "), Own: true, Silent: true,
-		Send: append(lists.Map(ids, ping), Ready, Do(exchange.Step{Do: exchange.AwaitAll, Within: DrainTime})),
+		Send: append(lists.Map(ids, ping), Ready, Do(exchange.Step{Do: exchange.AwaitAll, Within: RefusalLimit})),
 		Due: func(_ *Known, t *exchange.Transcript) error {
 			others := lists.Map(unasked(t, requestsIn(t.Script)...), func(m message.Message) string { return suite.Plain(string(m.ID)) })
 			for _, id := range ids {
@@ -161,7 +161,7 @@ func answeredBatch() Experiment {
 	x := disturbance("a batch of two requests", batch)
 	x.In = func(*Known) message.Revision { return message.March2025 }
 	for _, id := range []string{"1001", "1002"} {
-		x.Send = append(x.Send, Do(exchange.Step{Do: exchange.Await, ID: id, Within: DrainTime}))
+		x.Send = append(x.Send, Do(exchange.Step{Do: exchange.Await, ID: id, Within: RefusalLimit}))
 	}
 	x.Due = Both(x.Due, Awaited("a request in a batch is not answered"))
 	return x
