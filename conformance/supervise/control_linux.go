@@ -133,15 +133,17 @@ func sweep(p *process) (clean bool) {
 
 // awaitLeft returns how many processes a server has left behind, which has just ended: those that do not end soon.
 func awaitLeft(p *process) (n int) {
-	for until := time.Now().Add(soonAfter); ; time.Sleep(5 * time.Millisecond) {
-		if n = countLeft(p); n == 0 || time.Now().After(until) {
-			return n
+	for range looks {
+		if n = countLeft(p); n == 0 {
+			break
 		}
+		time.Sleep(5 * time.Millisecond)
 	}
+	return n
 }
 
-// soonAfter is how long what a server has started may take to end after it.
-const soonAfter = time.Second
+// looks is how often it is looked whether what a server has started has ended after it: for a second, and longer on a busy machine.
+const looks = 200
 
 // countLeft returns how many processes that a server has started still run.
 func countLeft(p *process) (n int) {
