@@ -1,7 +1,6 @@
 package mcp
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -52,34 +51,15 @@ func (s *server) run(ctx context.Context, scripts []*exchange.Script, done func(
 // inspect runs a script of the inspection. The transcript of one about a tool is kept only if it is small: there may be many.
 func (s *server) inspect(ctx context.Context, script *exchange.Script) (t *exchange.Transcript) {
 	s.run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
-	if short, all := shortened(t); all || script.Tool == "" {
+	if script.Tool == "" || !slices.ContainsFunc(t.Events, isLong) {
 		s.seen[script.Key()] = t
-	} else {
-		t = short
 	}
 	return t
 }
 
-// shortened returns a transcript in which a long response has only what shows whether it is an error. It reports whether none is long.
-func shortened(t *exchange.Transcript) (*exchange.Transcript, bool) {
+func isLong(e exchange.Event) bool {
 	const long = 16 << 10
-	short, all := *t, true
-	short.Events = lists.Map(t.Events, func(e exchange.Event) exchange.Event {
-		m := e.Message
-		if e.Kind != exchange.Received || len(m.Raw) < long {
-			return e
-		}
-		all = false
-		e.Message = message.Message{ID: bytes.Clone(m.ID)}
-		if m.Error != nil {
-			e.Message.Error = json.RawMessage("{}")
-		}
-		if m.Result != nil {
-			e.Message.Result, _ = json.Marshal(map[string]json.RawMessage{"isError": rules.Member(m.Result, "isError"), "resultType": rules.Member(m.Result, "resultType")})
-		}
-		return e
-	})
-	return &short, all
+	return e.Kind == exchange.Received && len(e.Message.Raw) >= long
 }
 
 // silence describes a transcript in which no answer came.

@@ -36,7 +36,7 @@ func TestNothingObserved(t *testing.T) {
 func TestRequestsDuringCalls(t *testing.T) {
 	tool := tried()
 	for i := range tool.First {
-		tool.First[i].Events[1].At = SlowCall
+		tool.First[i].Took = SlowCall
 	}
 	for name, c := range map[string]struct {
 		alone       time.Duration    // after which the other request is answered while nothing runs

@@ -43,13 +43,13 @@ type Tool struct {
 	Name         string           // "" if it has none
 	InputSchema  json.RawMessage  // nil if it has none
 	OutputSchema json.RawMessage
-	ReadOnly     bool                   // it says readOnlyHint: true
-	Idempotent   bool                   // it says idempotentHint: true
-	Uncalled     error                  // why it may not be called; nil if it may
-	Repeats      bool                   // its results contain its arguments unchanged
-	Arguments    []json.RawMessage      // valid ones, of the plan or drawn; the first is the plainest
-	First        []*exchange.Transcript // of FirstCalls
-	Provoked     *exchange.Transcript   // of Provocation; nil if there is none
+	ReadOnly     bool              // it says readOnlyHint: true
+	Idempotent   bool              // it says idempotentHint: true
+	Uncalled     error             // why it may not be called; nil if it may
+	Repeats      bool              // its results contain its arguments unchanged
+	Arguments    []json.RawMessage // valid ones, of the plan or drawn; the first is the plainest
+	First        []Call            // of FirstCalls
+	Provoked     Call              // of Provocation; empty if there is none
 
 	derived   *calls.Set // nil if there is none
 	underived error      // why

@@ -40,17 +40,13 @@ const (
 // leaks makes many refused calls, and many that are cancelled.
 func leaks(k *Known, tool *Tool) ([]Case, error) {
 	var all []Case
-	if p := tool.Provoked; p != nil {
-		c, _ := timed(p, nil)
-		text := tool.Provocation().Steps[0].Raw
-		if refuses(c.response.Message) && c.Took < SlowCall { // else many calls are a load
-			all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
-				for range burst {
-					s.Call(string(Member(text, "params", "arguments")))
-				}
-				s.AwaitAll()
-			}, 0))
-		}
+	if c := tool.Provoked; c.Refused && c.Took < SlowCall { // else many calls are a load
+		all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
+			for range burst {
+				s.Call(c.Arguments)
+			}
+			s.AwaitAll()
+		}, 0))
 	}
 	if slow, err := tool.Slow(); err == nil {
 		all = append(all, repeatedly(tool, "cancelled", func(s *exchange.Script) {
