@@ -179,7 +179,9 @@ func CallIn(t *exchange.Transcript) Call {
 func (t *Tool) tried() []Call { return lists.Select(t.First, func(c Call) bool { return c.Answered }) }
 
 // succeeded returns the first calls that succeeded.
-func (t *Tool) succeeded() []Call { return lists.Select(t.First, func(c Call) bool { return c.Succeeds }) }
+func (t *Tool) succeeded() []Call {
+	return lists.Select(t.First, func(c Call) bool { return c.Succeeds })
+}
 
 // Errs reports whether a call with valid arguments failed with a protocol error: then one with invalid arguments may fail for the same reason.
 func (t *Tool) Errs() bool {

@@ -27,7 +27,7 @@ type Known struct {
 	Name       string                                    // in serverInfo
 	Version    string                                    // in serverInfo
 	Lists      []*exchange.Transcript                    // of tools/list, page by page, in Revision
-	Others     []string                                  // the names of the tools in the other era, if the server speaks both; nil if they are not all known
+	Others     []json.RawMessage                         // as Pages, in the other era, if the server speaks both; nil if the list is not known to its end
 	Pages      []json.RawMessage                         // the results of tools/list that the tools come from
 	Tools      []*Tool                                   // in the order of the list
 	SDK        string                                    // "go-sdk@1.8.0", "" if it is not known
