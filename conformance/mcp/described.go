@@ -200,7 +200,11 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 	}
 	defer s.runner.Close()
 	if len(s.known.Revisions) == 0 {
-		return nil, nil, fmt.Errorf("%w: %w", ErrNothing, cmp.Or(s.unknown, errors.New("the server cannot be spoken to")))
+		err := fmt.Errorf("%w: %w", ErrNothing, cmp.Or(s.unknown, errors.New("the server cannot be spoken to")))
+		if u, is := errors.AsType[*suite.Untestable](s.unknown); is {
+			err = fmt.Errorf("%w\n%s", err, strings.TrimSpace(u.Write))
+		}
+		return nil, nil, err
 	}
 	var all []Listed
 	calls := slices.ContainsFunc(selected, func(r rules.Rule) bool { return r.Calls })

@@ -133,17 +133,15 @@ func sweep(p *process) (clean bool) {
 
 // awaitLeft returns how many processes a server has left behind, which has just ended: those that do not end soon.
 func awaitLeft(p *process) (n int) {
-	for range looks {
-		if n = countLeft(p); n == 0 {
-			break
+	for until := time.Now().Add(soonAfter); ; time.Sleep(5 * time.Millisecond) {
+		if n = countLeft(p); n == 0 || time.Now().After(until) {
+			return n
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
-	return n
 }
 
-// looks is how often it is looked whether what a server has started has ended after it: for a second, and longer on a busy machine.
-const looks = 200
+// soonAfter is how long what a server has started may take to end after it.
+const soonAfter = time.Second
 
 // countLeft returns how many processes that a server has started still run.
 func countLeft(p *process) (n int) {

@@ -58,6 +58,9 @@ func (e *execution) step(i int) bool {
 	if e.do(l, i, m) || e.ctx.Err() != nil {
 		return e.ctx.Err() == nil
 	}
+	if l.process.isOver() { // in time: to find out how is our part
+		<-l.watched
+	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if m.starved() {

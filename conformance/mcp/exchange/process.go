@@ -72,6 +72,19 @@ func (p *process) wait() {
 	close(p.exited)
 }
 
+// isOver reports whether the process, if there is one, runs no longer.
+func (p *process) isOver() bool {
+	if p == nil {
+		return false
+	}
+	select {
+	case <-p.Over():
+		return true
+	default:
+		return false
+	}
+}
+
 // end ends the process and waits until it has ended.
 func (p *process) end() {
 	p.Kill()
