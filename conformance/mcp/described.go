@@ -75,7 +75,7 @@ func (s *server) try(ctx context.Context, selected []rules.Rule) {
 		for _, script := range one.tool.FirstCalls() {
 			last := time.Now()
 			t := s.inspect(ctx, script)
-			one.tool.First = append(one.tool.First, t)
+			one.tool.First = append(one.tool.First, rules.CallIn(t))
 			if t.Died() || t.TimedOut() || time.Since(begun) > longFirst && time.Since(last) < longFirst {
 				one.tool.Arguments = one.tool.Arguments[:len(one.tool.First)]
 				break
@@ -87,7 +87,7 @@ func (s *server) try(ctx context.Context, selected []rules.Rule) {
 	}
 	for _, one := range s.subjects() { // after all that is valid
 		if t := one.tool; t != nil && t.Uncalled == nil && t.Provocation() != nil {
-			t.Provoked = s.inspect(ctx, t.Provocation())
+			t.Provoked = rules.CallIn(s.inspect(ctx, t.Provocation()))
 		}
 	}
 }
@@ -200,7 +200,11 @@ func List(ctx context.Context, config Config) (*report.Server, []Listed, error) 
 	}
 	defer s.runner.Close()
 	if len(s.known.Revisions) == 0 {
-		return nil, nil, fmt.Errorf("%w: %w", ErrNothing, cmp.Or(s.unknown, errors.New("the server cannot be spoken to")))
+		err := fmt.Errorf("%w: %w", ErrNothing, cmp.Or(s.unknown, errors.New("the server cannot be spoken to")))
+		if u, is := errors.AsType[*suite.Untestable](s.unknown); is {
+			err = fmt.Errorf("%w\n%s", err, strings.TrimSpace(u.Write))
+		}
+		return nil, nil, err
 	}
 	var all []Listed
 	calls := slices.ContainsFunc(selected, func(r rules.Rule) bool { return r.Calls })

@@ -1,7 +1,6 @@
 package mcp
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -18,8 +17,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/mcp/rules"
 	"github.com/toolconform/toolconform/conformance/mcp/rules/tools"
 	"github.com/toolconform/toolconform/conformance/suite"
-	"github.com/toolconform/toolconform/internal/lists"
-	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A server is the one that is tested, and what is known of it.
@@ -52,34 +49,15 @@ func (s *server) run(ctx context.Context, scripts []*exchange.Script, done func(
 // inspect runs a script of the inspection. The transcript of one about a tool is kept only if it is small: there may be many.
 func (s *server) inspect(ctx context.Context, script *exchange.Script) (t *exchange.Transcript) {
 	s.run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
-	if short, all := shortened(t); all || script.Tool == "" {
+	if script.Tool == "" || !slices.ContainsFunc(t.Events, isLong) {
 		s.seen[script.Key()] = t
-	} else {
-		t = short
 	}
 	return t
 }
 
-// shortened returns a transcript in which a long response has only what shows whether it is an error. It reports whether none is long.
-func shortened(t *exchange.Transcript) (*exchange.Transcript, bool) {
+func isLong(e exchange.Event) bool {
 	const long = 16 << 10
-	short, all := *t, true
-	short.Events = lists.Map(t.Events, func(e exchange.Event) exchange.Event {
-		m := e.Message
-		if e.Kind != exchange.Received || len(m.Raw) < long {
-			return e
-		}
-		all = false
-		e.Message = message.Message{ID: bytes.Clone(m.ID)}
-		if m.Error != nil {
-			e.Message.Error = json.RawMessage("{}")
-		}
-		if m.Result != nil {
-			e.Message.Result, _ = json.Marshal(map[string]json.RawMessage{"isError": rules.Member(m.Result, "isError"), "resultType": rules.Member(m.Result, "resultType")})
-		}
-		return e
-	})
-	return &short, all
+	return e.Kind == exchange.Received && len(e.Message.Raw) >= long
 }
 
 // silence describes a transcript in which no answer came.
@@ -120,8 +98,8 @@ func (s *server) learn(ctx context.Context) {
 	}
 	k.Lists, k.Pages, k.Tools = s.list(ctx, k.Revision)
 	if other := k.OtherEra(); other != "" {
-		if asked, pages, tools := s.list(ctx, other); len(asked) == len(pages) {
-			k.Others = append([]string{}, lists.Map(tools, func(t *rules.Tool) string { return t.Name })...)
+		if asked, pages, _ := s.list(ctx, other); len(asked) == len(pages) {
+			k.Others = pages
 		}
 	}
 	two := tools.SideBySide(k)
@@ -205,31 +183,16 @@ func (s *server) notReached() error {
 	return u
 }
 
-// output returns the last lines of what the server wrote in a transcript, as comments.
-func (s *server) output(t *exchange.Transcript) (all string) {
-	where, written := "stdout", []string{}
-	if !s.config.Target.Stdio() {
-		where = "the response"
+// output returns what was said in a transcript, and the last lines of stderr, as comments.
+func (s *server) output(t *exchange.Transcript) string {
+	lines := strings.Split(strings.ReplaceAll("\n"+dialogue(t, s.secrets), "\n# ", "\n")[1:], "\n")
+	if t.Exit != nil && !t.Died() {
+		lines = append(lines, "toolconform has ended it: "+s.secrets.Replace(t.Exit.Title))
 	}
-	for _, e := range t.Events {
-		if e.Kind == exchange.Garbage || e.Kind == exchange.Received {
-			written = append(written, prose.Plain(string(e.Message.Raw)))
-		}
+	if t.Exit != nil && t.Exit.Stderr != "" {
+		lines = append(lines, "stderr:", strings.TrimSpace(s.secrets.Replace(t.Exit.Stderr)))
 	}
-	stderr := ""
-	if t.Exit != nil {
-		stderr = strings.TrimSpace(t.Exit.Stderr)
-	}
-	for _, stream := range []struct {
-		name  string
-		lines []string
-	}{{where, written}, {"stderr", strings.Split(stderr, "\n")}} {
-		const most = 8
-		if text := strings.Join(stream.lines[max(0, len(stream.lines)-most):], "\n#   "); text != "" {
-			all += "# what it wrote to " + stream.name + ":\n#   " + text + "\n"
-		}
-	}
-	return all
+	return "# " + strings.ReplaceAll(strings.Join(lines, "\n"), "\n", "\n# ") + "\n"
 }
 
 // byLikelihood are the revisions, that which a server speaks most likely first.

@@ -37,7 +37,8 @@ type process struct {
 	output   *Ring
 	errors   *Ring
 	crash    *Ring
-	exited   chan struct{} // closed when it has ended
+	over     chan struct{} // closed when it runs no longer
+	exited   chan struct{} // closed when it is known how it has ended
 	ended    chan struct{} // closed when it and the processes that it left behind have ended
 	state    *os.ProcessState
 	stopped  bool          // it was ended because a signal had stopped it
@@ -98,7 +99,7 @@ type command struct {
 // newProcess returns a process that is not started yet.
 func newProcess(all *processes, program string) *process {
 	names := stableNames{program: program, mark: fmt.Sprintf("%d-%x", os.Getpid(), rand.Uint64())}
-	return &process{stableNames: names, all: all, born: sinceBoot(), left: -1, exited: make(chan struct{}), ended: make(chan struct{})}
+	return &process{stableNames: names, all: all, born: sinceBoot(), left: -1, over: make(chan struct{}), exited: make(chan struct{}), ended: make(chan struct{})}
 }
 
 // start starts a worker in a folder of its own.
@@ -199,6 +200,7 @@ func (p *process) run(unbounded bool, crashed *os.File, started chan<- error, le
 		}
 	}()
 	p.stopped = awaitEnd(p.pid)
+	close(p.over)
 	if p.server && !p.killed.Load() {
 		p.left = awaitLeft(p)
 	}

@@ -101,7 +101,10 @@ func (s *Server) Folders() []string {
 	return []string{filepath.Join(s.process.dir, "home"), filepath.Join(s.process.dir, here.folder)}
 }
 
-// Exited returns a channel that is closed when the process has ended.
+// Over returns a channel that is closed when the process runs no longer. How it has ended is known later.
+func (s *Server) Over() <-chan struct{} { return s.process.over }
+
+// Exited returns a channel that is closed when it is known how the process has ended.
 func (s *Server) Exited() <-chan struct{} { return s.process.exited }
 
 // Exit returns how the process has ended, which it must have.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -71,6 +72,8 @@ func serve(behavior string) {
 			for i := range 200_000 {
 				fmt.Fprintln(os.Stderr, "a line of a log, which has the number", i)
 			}
+		case "one error":
+			fmt.Fprintln(os.Stderr, "handling", method)
 		case "death":
 			fmt.Fprintln(os.Stderr, "panic: assignment to entry in nil map\n\ngoroutine 1 [running]:")
 			os.Exit(2)
@@ -81,8 +84,18 @@ func serve(behavior string) {
 			fmt.Printf(`{"jsonrpc":"2.0","id":%s,"result":{"late":true}}`+"\n", r.ID)
 		case "death afterwards":
 			os.Exit(4)
+		case "death ever later": // at once in the first process
+			time.Sleep(time.Duration(countIn(behavior)) * 400 * time.Millisecond)
+			os.Exit(4)
 		}
 	}
+}
+
+// countIn returns how often it was called before for a file.
+func countIn(file string) int {
+	text, _ := os.ReadFile(file)
+	_ = os.WriteFile(file, append(text, '.'), 0o600)
+	return len(text)
 }
 
 func runner(t *testing.T, name string) *exchange.Runner {
@@ -132,6 +145,16 @@ func TestDeathAfterAScript(t *testing.T) {
 	}
 	if len(all[2].Of(exchange.Received)) != 2 {
 		t.Errorf("the script after it was not run again: %+v", all[2].Events)
+	}
+}
+
+// Nor is the script before it to blame if the process takes longer to end when the script is run again.
+func TestDeathLongAfterAScript(t *testing.T) {
+	one := script("one", "a/death ever later")
+	one.Add(exchange.Step{Do: exchange.Pause, Within: 200 * time.Millisecond})
+	all := run(t.Context(), runner(t, filepath.Join(t.TempDir(), "count")), script("zero", "a"), one, script("two", "c", "d"))
+	if all[0].Died() || !all[1].Died() || all[2].Died() {
+		t.Errorf("died: %v, %v, %v", all[0].Died(), all[1].Died(), all[2].Died())
 	}
 }
 

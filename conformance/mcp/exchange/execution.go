@@ -58,6 +58,9 @@ func (e *execution) step(i int) bool {
 	if e.do(l, i, m) || e.ctx.Err() != nil {
 		return e.ctx.Err() == nil
 	}
+	if l.process.isOver() { // in time: to find out how is our part
+		<-l.watched
+	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if m.starved() {
@@ -83,7 +86,7 @@ func (e *execution) link(index int) *link {
 		e.t.before, e.last = e.last, e.t
 	} else {
 		if index == 0 {
-			e.closeShared()
+			e.closeShared(e.ctx)
 		}
 		l, ok = e.open(e.ctx, e.t, index)
 	}
@@ -113,11 +116,15 @@ func (e *execution) do(l *link, i int, m *limit) bool {
 	case Measure:
 		e.measure(l, i)
 	case Pause:
-		select {
-		case <-time.After(m.left):
-		case <-e.ctx.Done():
+		m.delay()
+		m.wait(e.ctx, nil)
+		return !m.starved()
+	case CloseErrors:
+		if l.process != nil && !m.wait(e.ctx, l.process.closeErrors()) {
+			m.end = time.Now() // processes are started that slowly only by a machine that is too busy
+			return false
 		}
-	case Disconnect, CloseErrors, CloseInput, Terminate:
+	case Disconnect, CloseInput, Terminate:
 		e.disturb(l, s)
 	default:
 		return e.happens(l, s, m)
@@ -154,8 +161,6 @@ func (e *execution) disturb(l *link, s *Step) {
 	case s.Do == Disconnect && l.session != nil:
 		l.disconnect(s.ID)
 	case s.Do == Disconnect || l.process == nil:
-	case s.Do == CloseErrors:
-		_ = l.process.Errors.Close()
 	default:
 		e.mutex.Lock()
 		l.wanted = true
@@ -187,6 +192,9 @@ const endTimeout = time.Second
 func (e *execution) closeOwn() {
 	for _, l := range e.links {
 		if l != e.shared {
+			if !e.t.Script.Bare {
+				e.sync(e.ctx, l, e.t)
+			}
 			within := endTimeout
 			if e.ignoresEnd {
 				within = 0

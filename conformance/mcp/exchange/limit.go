@@ -16,11 +16,12 @@ type limit struct {
 
 const (
 	limitTick = 100 * time.Millisecond // between two looks
-	mostDelay = 10                     // how many times as long as it says a limit takes at most
+	mostDelay = 10                     // how many times as long as it says a limit takes at most,
+	mostPause = 10 * time.Second       // or how long if that is longer
 )
 
 func (l *link) limit(within time.Duration) *limit {
-	m := &limit{left: within, end: time.Now().Add(mostDelay * within)}
+	m := &limit{left: within, end: time.Now().Add(max(mostDelay*within, mostPause))}
 	if l.process != nil {
 		m.pid = l.process.PID()
 	}

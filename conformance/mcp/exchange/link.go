@@ -278,13 +278,13 @@ func (l *link) write(ctx context.Context, raw []byte, m *limit) bool {
 		<-written
 	}
 	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) { // it has closed its input, most likely since it ends
-		select {
-		case <-l.watched:
-		case <-time.After(2 * outputTimeout):
-		}
+		l.limit(endOfInput).wait(ctx, l.watched)
 	}
 	return err == nil
 }
+
+// endOfInput is how long the end of a process is awaited that has closed its input.
+const endOfInput = 2 * time.Second
 
 // watch records the end of the process.
 func (l *link) watch() {

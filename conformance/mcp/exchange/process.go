@@ -72,11 +72,44 @@ func (p *process) wait() {
 	close(p.exited)
 }
 
+// isOver reports whether the process, if there is one, runs no longer.
+func (p *process) isOver() bool {
+	if p == nil {
+		return false
+	}
+	select {
+	case <-p.Over():
+		return true
+	default:
+		return false
+	}
+}
+
 // end ends the process and waits until it has ended.
 func (p *process) end() {
 	p.Kill()
 	<-p.exited
 }
+
+// closeErrors closes the other end of stderr. The channel is closed when it is closed for good: a process that is started here at the same time has a copy
+// until it executes its own program. As long as there is one, what is written fills the pipe and waits. That can be seen on Linux only.
+func (p *process) closeErrors() <-chan struct{} {
+	broken := make(chan struct{})
+	var end *os.File
+	if raw, err := p.Errors.SyscallConn(); err == nil {
+		_ = raw.Control(func(fd uintptr) { end, _ = os.OpenFile(fmt.Sprintf("/proc/self/fd/%d", fd), os.O_WRONLY, 0) })
+	}
+	_ = p.Errors.Close()
+	go func() {
+		defer close(broken)
+		_, _ = end.Write(make([]byte, mostInPipe))
+		_ = end.Close()
+	}()
+	return broken
+}
+
+// mostInPipe is more than a pipe has room for.
+const mostInPipe = 1 << 20
 
 // exit returns how the process has ended.
 func (p *process) exit() Exit {

@@ -50,7 +50,7 @@ func NewRunner(ctx context.Context, t Target) (*Runner, error) {
 
 // Close ends the server.
 func (r *Runner) Close() {
-	r.closeShared()
+	r.closeShared(context.Background())
 	if r.host != nil {
 		r.host.Terminate()
 		select {
@@ -138,12 +138,13 @@ func (s *Script) group() int {
 	return slices.Index(message.Revisions(), s.Revision)
 }
 
-// run runs one script. If the shared process ends in it, the script runs again in a new one: if that does not end, the script before has
-// ended the first one.
+// run runs one script. If the shared process ends in it, the script runs again in a new one: if that does not end, also not behind its last response,
+// the script before has ended the first one.
 func (r *Runner) run(ctx context.Context, s *Script) *Transcript {
 	t := r.execute(ctx, s)
 	if r.died(t) && t.before != nil {
-		if again := r.execute(ctx, s); !r.died(again) {
+		again := r.execute(ctx, s)
+		if r.sync(ctx, r.shared, again); !r.died(again) {
 			r.blame(t.before, t.Exit)
 			again.cost = again.cost.plus(cost{took: t.cost.took, traffic: t.cost.traffic})
 			t = again
@@ -175,18 +176,34 @@ func (r *Runner) blame(t *Transcript, exit *Exit) {
 	}
 }
 
-// settle waits until the server has read everything that was sent to it, so that what it still says belongs to a transcript, and ends the
-// recording.
-func (r *Runner) settle(ctx context.Context) {
-	if l, last := r.shared, r.last; l != nil && last != nil && l.usable() {
-		r.settled++
-		s := NewScript("", fmt.Sprint("settle ", r.settled), l.revision)
-		s.Sync()
-		s.Steps[0].Within = settleTimeout
-		if t := r.execute(ctx, s); r.died(t) {
-			r.blame(last, t.Exit)
-		}
+// sync waits until the server has read everything that was sent on a connection, so that what it still says, and its end, belong to a transcript.
+func (r *Runner) sync(ctx context.Context, l *link, of *Transcript) {
+	if l == nil || of == nil || !l.usable() {
+		return
 	}
+	r.settled++
+	s := NewScript("", fmt.Sprint("settle ", r.settled), l.revision)
+	s.Sync()
+	s.Steps[0].Conn, s.Steps[0].Within = l.index, settleTimeout
+	e := &execution{Runner: r, ctx: ctx, t: newTranscript(s), links: map[int]*link{l.index: l}}
+	r.record(l, e.t)
+	e.step(0)
+	r.record(l, of)
+	if r.died(e.t) {
+		r.blame(of, e.t.Exit)
+	}
+}
+
+// record has what comes on a connection recorded in a transcript.
+func (r *Runner) record(l *link, in *Transcript) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	l.current = in
+}
+
+// settle ends the recording of the transcripts of the shared process.
+func (r *Runner) settle(ctx context.Context) {
+	r.sync(ctx, r.shared, r.last)
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.last = nil; r.shared != nil {
@@ -200,7 +217,7 @@ const settleTimeout = 5 * time.Second
 // join returns the connection that scripts in a revision share.
 func (r *Runner) join(ctx context.Context, t *Transcript) (*link, bool) {
 	if l := r.shared; l != nil && (l.revision != t.Script.Revision || !l.usable() || l.hasUsed(t.Script)) {
-		r.closeShared()
+		r.closeShared(ctx)
 	}
 	if r.shared == nil {
 		r.last = nil
@@ -210,15 +227,13 @@ func (r *Runner) join(ctx context.Context, t *Transcript) (*link, bool) {
 		}
 		r.shared = l
 	}
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	r.shared.current = t
+	r.record(r.shared, t)
 	return r.shared, true
 }
 
 // closeShared ends the connection that scripts share.
-func (r *Runner) closeShared() {
-	if r.shared != nil {
+func (r *Runner) closeShared(ctx context.Context) {
+	if r.sync(ctx, r.shared, r.last); r.shared != nil {
 		r.shared.close(0)
 		r.shared = nil
 	}

@@ -55,7 +55,7 @@ const (
 	AwaitExit   Action = "await exit"   // of the process
 	Disconnect  Action = "disconnect"   // drops the connection on which a response is awaited, over HTTP
 	Measure     Action = "measure"      // what the process uses
-	Pause       Action = "pause"        // to choose a moment for what comes next, never to evaluate
+	Pause       Action = "pause"        // to choose a moment for what comes next, or to let the server work, for a time in which it could
 )
 
 // NewScript returns a script without steps.

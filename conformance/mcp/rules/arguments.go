@@ -264,7 +264,7 @@ func (t *Tool) inTime(x *exchange.Transcript, id, text string) (message.Message,
 
 // largeArguments makes calls with deep and with many values, and plain ones behind them.
 func largeArguments(_ *Known, tool *Tool) ([]Case, error) {
-	if slices.ContainsFunc(tool.First, (*exchange.Transcript).Died) {
+	if slices.ContainsFunc(tool.First, func(c Call) bool { return c.Died }) {
 		return nil, NotApplicable("plain calls end the server")
 	}
 	d := tool.derived

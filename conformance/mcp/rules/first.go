@@ -110,26 +110,25 @@ func (t *Tool) Provocation() *exchange.Script {
 
 // Quickest puts the arguments of the first calls in the order of the time that these took, successful ones first: many scripts use the first.
 func (t *Tool) Quickest() {
-	all := t.tried()
-	if len(all) != len(t.First) {
+	if len(t.tried()) != len(t.First) {
 		return
 	}
-	slices.SortStableFunc(all, func(a, b Call) int {
-		if Succeeds(a.response.Message) != Succeeds(b.response.Message) {
-			return map[bool]int{true: -1, false: 1}[Succeeds(a.response.Message)]
+	slices.SortStableFunc(t.First, func(a, b Call) int {
+		if a.Succeeds != b.Succeeds {
+			return map[bool]int{true: -1, false: 1}[a.Succeeds]
 		}
-		return cmp.Compare(a.Took, b.Took)
+		return byTime(a, b)
 	})
-	for i, c := range all {
-		t.Arguments[i], t.First[i] = json.RawMessage(c.Arguments), c.in
+	for i, c := range t.First {
+		t.Arguments[i] = json.RawMessage(c.Arguments)
 	}
 }
 
 // valid returns a script that makes a call with one of the Arguments.
 func (t *Tool) valid(text string) *exchange.Script {
-	for i, one := range t.First {
-		if string(t.Arguments[i]) == text {
-			return one.Script
+	for _, one := range t.First {
+		if one.Arguments == text {
+			return one.script
 		}
 	}
 	i := slices.IndexFunc(t.Arguments, func(raw json.RawMessage) bool { return string(raw) == text })
@@ -153,40 +152,40 @@ const (
 	ampleCall = 500 * time.Millisecond
 )
 
-// A Call is one that was made.
+// A Call is one that was made: what is known of it without its response, which may be large.
 type Call struct {
 	Arguments string
 	Took      time.Duration
-	response  exchange.Event
-	in        *exchange.Transcript
+	Answered  bool
+	Succeeds  bool // the response is that of a call that was made
+	Refused   bool // it is an error of the protocol, or of the tool
+	Errs      bool // it is an error of the protocol
+	Died      bool // the server has ended
+	script    *exchange.Script
 }
 
-// timed returns the call that a script begins with, and reports whether it was answered.
-func timed(t *exchange.Transcript, arguments json.RawMessage) (Call, bool) {
+// CallIn returns the call that a script begins with.
+func CallIn(t *exchange.Transcript) Call {
 	id := t.Script.Steps[1].ID
 	sent, _ := t.Request(id)
-	response, found := t.Response(id)
-	return Call{string(arguments), response.At - sent.At, response, t}, found
+	response, answered := t.Response(id)
+	m := response.Message
+	return Call{
+		string(Member(sent.Message.Params, "arguments")), response.At - sent.At, answered, Succeeds(m), refuses(m), m.Error != nil, t.Died(), t.Script,
+	}
 }
 
 // tried returns the first calls that were answered.
-func (t *Tool) tried() (all []Call) {
-	for i, one := range t.First {
-		if c, found := timed(one, t.Arguments[i]); found {
-			all = append(all, c)
-		}
-	}
-	return all
-}
+func (t *Tool) tried() []Call { return lists.Select(t.First, func(c Call) bool { return c.Answered }) }
 
 // succeeded returns the first calls that succeeded.
 func (t *Tool) succeeded() []Call {
-	return lists.Select(t.tried(), func(c Call) bool { return Succeeds(c.response.Message) })
+	return lists.Select(t.First, func(c Call) bool { return c.Succeeds })
 }
 
 // Errs reports whether a call with valid arguments failed with a protocol error: then one with invalid arguments may fail for the same reason.
 func (t *Tool) Errs() bool {
-	return slices.ContainsFunc(t.tried(), func(c Call) bool { return c.response.Message.Error != nil })
+	return slices.ContainsFunc(t.First, func(c Call) bool { return c.Errs })
 }
 
 // Slow returns the shortest of the calls that succeeded in an ample time, or else the longest slow one, or why there is none.

@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/internal/jsontree"
 	"github.com/toolconform/toolconform/internal/lists"
+	"github.com/toolconform/toolconform/internal/rule"
 )
 
 // messages are the rules of area J: JSON-RPC.
@@ -60,7 +61,7 @@ func ping(id string) Act { return func(_ *Known, s *exchange.Script) { s.Send(Pi
 func identifiers(name string, ids ...string) []Experiment {
 	return []Experiment{{
 		Name: name, Note: "requests with the ids " + strings.Join(ids, ", "), Own: true, Silent: true,
-		Send: append(lists.Map(ids, ping), Ready, Do(exchange.Step{Do: exchange.AwaitAll, Within: DrainTime})),
+		Send: append(lists.Map(ids, ping), Ready, Do(exchange.Step{Do: exchange.AwaitAll, Within: RefusalLimit})),
 		Due: func(_ *Known, t *exchange.Transcript) error {
 			others := lists.Map(unasked(t, requestsIn(t.Script)...), func(m message.Message) string { return suite.Plain(string(m.ID)) })
 			for _, id := range ids {
@@ -161,7 +162,7 @@ func answeredBatch() Experiment {
 	x := disturbance("a batch of two requests", batch)
 	x.In = func(*Known) message.Revision { return message.March2025 }
 	for _, id := range []string{"1001", "1002"} {
-		x.Send = append(x.Send, Do(exchange.Step{Do: exchange.Await, ID: id, Within: DrainTime}))
+		x.Send = append(x.Send, Do(exchange.Step{Do: exchange.Await, ID: id, Within: RefusalLimit}))
 	}
 	x.Due = Both(x.Due, Awaited("a request in a batch is not answered"))
 	return x
@@ -245,44 +246,75 @@ func unmixed(_ *Known, tool *Tool) ([]Case, error) {
 	}
 	twice := lists.Flat(some, func(arguments string) []string { return []string{arguments, arguments} })
 	s, before := tool.calls("calls at once", twice...)
-	var together, after []string
+	c := atOnceCalls{some: some, before: before}
 	for i := range inParallel {
-		together = append(together, s.Call(some[i%len(some)]))
+		c.together = append(c.together, s.Call(some[i%len(some)]))
 	}
 	s.AwaitAll()
 	for _, arguments := range some {
-		after = append(after, s.Call(arguments))
-		s.Await(after[len(after)-1])
+		c.after = append(c.after, s.Call(arguments))
+		s.Await(c.after[len(c.after)-1])
 	}
-	return []Case{{Script: s, Rank: 1, Note: fmt.Sprintf("%d calls at once", inParallel), Evaluate: func(_ *Known, t *exchange.Transcript) error {
-		result := func(id string) string {
-			e, _ := t.Response(id)
-			return string(e.Message.Result) + string(e.Message.Error)
-		}
-		steady := map[string]string{} // by the arguments
-		for i, arguments := range some {
-			if one := result(before[2*i]); one == result(before[2*i+1]) && one == result(after[i]) {
-				steady[arguments] = one
-			}
-		}
-		for i, id := range together {
-			arguments, got := some[i%len(some)], result(id)
-			if want, known := steady[arguments]; !known || got == want {
-				continue
-			}
-			for _, other := range some {
-				if text, known := steady[other]; known && text == got {
-					return Violation("a call with %s gets the answer to a call with %s", suite.Plain(arguments), suite.Plain(other))
-				}
-			}
-			return Violation("a call with %s gets another answer at the same time as others: %s", suite.Plain(arguments), suite.Plain(got))
-		}
-		if len(steady) < 2 {
-			return NotApplicable("equal calls, one after the other, have different results")
-		}
-		return nil
-	}}}, nil
+	return []Case{{Script: s, Rank: 1, Note: fmt.Sprintf("%d calls at once", inParallel), Evaluate: c.evaluate}}, nil
 }
+
+// An atOnceCalls is calls with some arguments: the ids of those that are made twice one by one, of those at once, and of those behind them.
+type atOnceCalls struct{ some, before, together, after []string }
+
+// evaluate evaluates that no result has what belongs to another call. A result that only differs says nothing: an order may depend on chance.
+func (c atOnceCalls) evaluate(_ *Known, t *exchange.Transcript) error {
+	answer := func(id string) message.Message {
+		e, _ := t.Response(id)
+		return e.Message
+	}
+	text := func(m message.Message) string { return string(m.Result) + string(m.Error) }
+	steady := map[string]message.Message{} // by the arguments
+	for i, arguments := range c.some {
+		one := answer(c.before[2*i])
+		if text(one) == text(answer(c.before[2*i+1])) && text(one) == text(answer(c.after[i])) {
+			steady[arguments] = one
+		}
+	}
+	same := len(steady) > 1
+	for i, id := range c.together {
+		arguments, got := c.some[i%len(c.some)], answer(id)
+		alone, known := steady[arguments]
+		if !known || text(got) == text(alone) {
+			continue
+		}
+		if same = false; refuses(got) && !refuses(alone) {
+			return Violation("a call with %s, which succeeds alone, fails at the same time as others: %s", suite.Plain(arguments), describe(got))
+		}
+		for _, other := range c.some {
+			if text(steady[other]) == text(got) || other != arguments && hasTextOf(other, text(got), arguments+text(alone)) {
+				return Violation("a call with %s gets what belongs to a call with %s: %s", suite.Plain(arguments), suite.Plain(other), suite.Plain(text(got)))
+			}
+		}
+	}
+	if !same {
+		return NotApplicable("equal calls have different results, none of which has anything of another call")
+	}
+	return nil
+}
+
+// hasTextOf reports whether a result has a text of the arguments of another call that is not in what belongs to its own.
+func hasTextOf(other, got, own string) bool {
+	root, err := jsontree.Parse(other)
+	if err != nil {
+		return false
+	}
+	for path, text := range rule.TextsIn(root) {
+		isName := path[len(path)-1] == text
+		plain := len(text) >= shortestText && jsontree.Quote(text) == `"`+text+`"` // so that it is the same in a text of JSON
+		if !isName && plain && strings.Contains(got, text) && !strings.Contains(own, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// shortestText is the length from which on a text is not in a result by chance.
+const shortestText = 4
 
 // unblocked lists the tools while a call runs.
 func unblocked(_ *Known, tool *Tool) ([]Case, error) {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -36,7 +37,7 @@ func TestNothingObserved(t *testing.T) {
 func TestRequestsDuringCalls(t *testing.T) {
 	tool := tried()
 	for i := range tool.First {
-		tool.First[i].Events[1].At = SlowCall
+		tool.First[i].Took = SlowCall
 	}
 	for name, c := range map[string]struct {
 		alone       time.Duration    // after which the other request is answered while nothing runs
@@ -71,6 +72,34 @@ func TestRequestsDuringCalls(t *testing.T) {
 			round++
 		}
 		err = cases[0].Evaluate(nil, &r.Transcript)
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+// Calls at once are mixed if one gets what belongs to another, or fails; a result that only differs may depend on chance.
+func TestCallsAtOnce(t *testing.T) {
+	const one, two, turned = `"result":{"seen":["alpha","first"]}`, `"result":{"seen":["bravo","first"]}`, `"result":{"seen":["first","alpha"]}`
+	for name, c := range map[string]struct {
+		before, atOnce string // the second responses to the first arguments
+		want           string
+	}{
+		"same":       {one, one, ""},
+		"of another": {one, two, `a call with {"q":"alpha"} gets what belongs to a call with {"q":"bravo"}`},
+		"a part":     {one, `"result":{"seen":["alpha","bravo"]}`, "gets what belongs to"},
+		"fails":      {one, isError, "fails at the same time as others: the error \"no\""},
+		"an order":   {one, turned, "equal calls have different results"},
+		"unsteady":   {turned, two, "equal calls have different results"},
+	} {
+		calls := atOnceCalls{
+			some: []string{`{"q":"alpha"}`, `{"q":"bravo"}`}, before: []string{"1", "2", "3", "4"}, together: []string{"5", "6"}, after: []string{"7", "8"},
+		}
+		r := &recording{}
+		for i, response := range []string{one, c.before, two, two, c.atOnce, two, one, two} {
+			r.response(time.Duration(i), strconv.Itoa(i+1), response)
+		}
+		err := calls.evaluate(nil, &r.Transcript)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}

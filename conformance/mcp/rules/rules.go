@@ -27,7 +27,7 @@ type Known struct {
 	Name       string                                    // in serverInfo
 	Version    string                                    // in serverInfo
 	Lists      []*exchange.Transcript                    // of tools/list, page by page, in Revision
-	Others     []string                                  // the names of the tools in the other era, if the server speaks both; nil if they are not all known
+	Others     []json.RawMessage                         // as Pages, in the other era, if the server speaks both; nil if the list is not known to its end
 	Pages      []json.RawMessage                         // the results of tools/list that the tools come from
 	Tools      []*Tool                                   // in the order of the list
 	SDK        string                                    // "go-sdk@1.8.0", "" if it is not known
@@ -43,13 +43,13 @@ type Tool struct {
 	Name         string           // "" if it has none
 	InputSchema  json.RawMessage  // nil if it has none
 	OutputSchema json.RawMessage
-	ReadOnly     bool                   // it says readOnlyHint: true
-	Idempotent   bool                   // it says idempotentHint: true
-	Uncalled     error                  // why it may not be called; nil if it may
-	Repeats      bool                   // its results contain its arguments unchanged
-	Arguments    []json.RawMessage      // valid ones, of the plan or drawn; the first is the plainest
-	First        []*exchange.Transcript // of FirstCalls
-	Provoked     *exchange.Transcript   // of Provocation; nil if there is none
+	ReadOnly     bool              // it says readOnlyHint: true
+	Idempotent   bool              // it says idempotentHint: true
+	Uncalled     error             // why it may not be called; nil if it may
+	Repeats      bool              // its results contain its arguments unchanged
+	Arguments    []json.RawMessage // valid ones, of the plan or drawn; the first is the plainest
+	First        []Call            // of FirstCalls
+	Provoked     Call              // of Provocation; empty if there is none
 
 	derived   *calls.Set // nil if there is none
 	underived error      // why

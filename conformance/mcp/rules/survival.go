@@ -19,7 +19,7 @@ var survival = []Rule{
 	{ID: "MCP-953", Calls: true, Tool: leaks},
 	{ID: "MCP-954", Calls: true, Of: harmless, Tool: recovers},
 	{ID: "MCP-955", When: []Condition{OverStdio}, Try: []Experiment{
-		{Name: "two processes", Note: "two processes at once", Own: true, Owned: true, Silent: true, Send: []Act{sideBySide}, Due: bothWork},
+		{Name: "two processes", Note: "two processes at once", Own: true, Owned: true, Silent: true, Send: []Act{sideBySide}, Due: Succeed("a request to one of two processes of the server does not succeed")},
 	}},
 	{ID: "MCP-956", Calls: true, Tool: independent},
 }
@@ -40,17 +40,13 @@ const (
 // leaks makes many refused calls, and many that are cancelled.
 func leaks(k *Known, tool *Tool) ([]Case, error) {
 	var all []Case
-	if p := tool.Provoked; p != nil {
-		c, _ := timed(p, nil)
-		text := tool.Provocation().Steps[0].Raw
-		if refuses(c.response.Message) && c.Took < SlowCall { // else many calls are a load
-			all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
-				for range burst {
-					s.Call(string(Member(text, "params", "arguments")))
-				}
-				s.AwaitAll()
-			}, 0))
-		}
+	if c := tool.Provoked; c.Refused && c.Took < SlowCall { // else many calls are a load
+		all = append(all, repeatedly(tool, "refused", func(s *exchange.Script) {
+			for range burst {
+				s.Call(c.Arguments)
+			}
+			s.AwaitAll()
+		}, 0))
 	}
 	if slow, err := tool.Slow(); err == nil {
 		all = append(all, repeatedly(tool, "cancelled", func(s *exchange.Script) {
@@ -180,16 +176,6 @@ func sideBySide(k *Known, s *exchange.Script) {
 	}
 	request(0, method, "")
 }
-
-var bothWork = ofRequests(nil, func(t *exchange.Transcript, id string) error {
-	switch e, found := t.Response(id); {
-	case !found:
-		return Violation("one of two processes of the server does not answer %s", RequestOf(t, id))
-	case refuses(e.Message):
-		return Violation("one of two processes of the server responds to %s with %s", RequestOf(t, id), describe(e.Message))
-	}
-	return nil
-})
 
 // independent makes a call, another one, and the first one again, all of this twice: a result that depends on the time differs, too, but not twice
 // in the same way.

@@ -40,7 +40,7 @@ func tried() *Tool {
 	tool := derived(weather, `{"city":"Bern"}`, `{"city":"Rome"}`)
 	tool.Idempotent = true
 	for _, script := range tool.FirstCalls() {
-		tool.First = append(tool.First, conversation(script, map[string]string{awaited(script)[0]: success}))
+		tool.First = append(tool.First, CallIn(conversation(script, map[string]string{awaited(script)[0]: success})))
 	}
 	return tool
 }

@@ -33,10 +33,17 @@ var versions = []Rule{
 		withMeta("a version that nobody has", message.Revision(AbsentVersion).Meta(), unsupported),
 		withMeta("a version that nobody has"+afterValid, message.Revision(AbsentVersion).Meta(), unsupported),
 	}},
-	{ID: "MCP-809", When: modern, Try: lists.Map(lacking, incomplete)},
-	{ID: "MCP-810", When: modern, Try: lists.Map(lacking, remembered)},
+	{ID: "MCP-809", When: modern, Try: []Experiment{ // without a version it may be a request of an older revision
+		withMeta("the capabilities left out", noCapabilities, Refused(Last, InvalidParams)),
+		withMeta("the version left out", noVersion, Refused(Last, InvalidParams)).Only(OnlyModern),
+		withMeta("_meta left out", "", Refused(Last, InvalidParams)).Only(OnlyModern),
+	}},
+	{ID: "MCP-810", When: modern, Try: []Experiment{
+		withMeta("the capabilities left out"+afterValid, noCapabilities, forgotten),
+		withMeta("the version left out"+afterValid, noVersion, forgotten),
+		withMeta("_meta left out"+afterValid, "", forgotten),
+	}},
 	{ID: "MCP-811", When: modern, Every: eachMessage(undeclaredInput)},
-	{ID: "MCP-813", Server: bothEras},
 	{ID: "MCP-814", When: modern, Every: eachMessage(unaskedLog)},
 }
 
@@ -217,12 +224,8 @@ func discovered(k *Known) ([]Case, error) {
 // AbsentVersion is a version that no server has.
 const AbsentVersion = "1900-01-01"
 
-// A lack is a _meta that lacks something.
-type lack struct{ note, meta string }
-
-var lacking = []lack{
-	{"the capabilities left out", without(message.CapabilitiesKey)}, {"the version left out", without(message.VersionKey)}, {"_meta left out", ""},
-}
+// What a _meta may lack.
+var noCapabilities, noVersion = without(message.CapabilitiesKey), without(message.VersionKey)
 
 // without returns the _meta of a request without one of its members.
 func without(key string) string {
@@ -264,24 +267,12 @@ func unsupported(k *Known, t *exchange.Transcript) error {
 	return cmp.Or(Refused(Last, UnsupportedVersion)(k, t), FormError("MCP-808", "error", e.Message.Error, "the error for version "+AbsentVersion))
 }
 
-// incomplete sends a request whose _meta lacks something.
-func incomplete(l lack) Experiment {
-	x := withMeta(l.note, l.meta, Refused(Last, InvalidParams))
-	if l == lacking[0] {
-		return x
+// forgotten evaluates that a request which lacks something is not served as the one before it, of which nothing may be remembered.
+func forgotten(_ *Known, t *exchange.Transcript) error {
+	if e, _ := t.Response(RequestIn(t.Script, Last)); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
+		return Violation("a request is served as one of %s, with %s: %s", message.July2026, t.Script.ID, Show(e.Message))
 	}
-	return x.Only(OnlyModern) // without a version it may be a request of an older revision
-}
-
-// remembered leaves something out after a valid request, of which nothing may be remembered.
-func remembered(l lack) Experiment {
-	note := l.note + afterValid
-	return withMeta(note, l.meta, func(_ *Known, t *exchange.Transcript) error {
-		if e, _ := t.Response(RequestIn(t.Script, Last)); Member(e.Message.Result, "resultType") != nil { // else it may be served as one of an older revision
-			return Violation("a request is served as one of %s, with %s: %s", message.July2026, note, Show(e.Message))
-		}
-		return nil
-	})
+	return nil
 }
 
 // OtherEra returns the revision of the other era, with a handshake or without, that the server speaks; "" if there is none.
@@ -293,31 +284,6 @@ func (k *Known) OtherEra() message.Revision {
 		return k.Legacy()
 	}
 	return ""
-}
-
-// bothEras compares the tools in both eras.
-func bothEras(k *Known) ([]Case, error) {
-	other := k.OtherEra()
-	if other == "" || len(k.Lists) == 0 {
-		return nil, NotApplicable("the server speaks one era only")
-	}
-	if k.Others == nil {
-		return nil, NotApplicable("the list in %s is not known to its end", other)
-	}
-	return OnList(func(k *Known, _ *exchange.Transcript) error {
-		here := lists.Map(k.Tools, func(t *Tool) string { return t.Name })
-		return cmp.Or(lacks(here, k.Revision, k.Others, other), lacks(k.Others, other, here, k.Revision))
-	})(k)
-}
-
-// lacks returns the first name of one list that the other one lacks, as a violation.
-func lacks(here []string, in message.Revision, there []string, other message.Revision) error {
-	for _, name := range here {
-		if !slices.Contains(there, name) {
-			return Violation("the tool %s is listed in %s, but not in %s", suite.Quote(name), in, other)
-		}
-	}
-	return nil
 }
 
 // undeclaredInput evaluates that the server asks for no input by a capability that the client, which has none, lacks.

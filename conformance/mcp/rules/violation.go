@@ -32,9 +32,6 @@ func Observed(seen bool, what string) error {
 	return nil
 }
 
-// DrainTime is how long something is awaited that should have come before the response to a later request.
-const DrainTime = time.Second
-
 // RefusalLimit is how long the answer to something that a server should refuse is awaited.
 const RefusalLimit = 5 * time.Second
 

@@ -26,6 +26,7 @@ var pages = []rules.Rule{
 	{ID: "MCP-305", Needs: []string{pagesEnd}, When: []rules.Condition{several}, Server: pagesDisjoint},
 	{ID: "MCP-306", When: []rules.Condition{rules.Stateless}, Server: cacheHints},
 	{ID: "MCP-307", When: []rules.Condition{several, testedStateless}, Server: rules.OnList(cacheScopes)},
+	{ID: "MCP-813", Server: bothEras},
 }
 
 const pagesEnd = "MCP-302"
@@ -221,6 +222,22 @@ func lacks(a, b *listing) error {
 		}
 	}
 	return nil
+}
+
+// bothEras compares the names of the tools in a revision with a handshake and in one without.
+func bothEras(k *rules.Known) ([]rules.Case, error) {
+	switch other := k.OtherEra(); {
+	case other == "" || len(k.Lists) == 0:
+		return nil, rules.NotApplicable("the server speaks one era only")
+	case k.Others == nil:
+		return nil, rules.NotApplicable("the list in %s is not known to its end", other)
+	}
+	return rules.OnList(func(k *rules.Known, _ *exchange.Transcript) error {
+		in := func(r message.Revision, pages []json.RawMessage) *listing {
+			return &listing{where: "the list in " + string(r), pages: pages}
+		}
+		return sameSet(in(k.Revision, k.Pages), in(k.OtherEra(), k.Others))
+	})(k)
 }
 
 // sameDefinitions evaluates that tools of one name are the same in both lists.

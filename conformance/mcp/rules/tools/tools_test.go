@@ -158,7 +158,7 @@ func (f *fake) known(t *testing.T, r message.Revision) *rules.Known {
 			tool := rules.NewTool(raw, r)
 			tool.Derive(1)
 			for _, s := range tool.FirstCalls() {
-				tool.First = append(tool.First, f.run(s))
+				tool.First = append(tool.First, rules.CallIn(f.run(s)))
 			}
 			k.Tools = append(k.Tools, tool)
 		}

@@ -321,8 +321,11 @@ func unbuffered(_ *rules.Known, t *exchange.Transcript) error {
 	return rules.Observed(seen, "stream in a revision that asks for the header")
 }
 
-// manyDropped is how many connections are dropped.
-const manyDropped = 30
+// manyDropped is how many connections are dropped, and drainTime how long the server has to notice it when the calls have ended.
+const (
+	manyDropped = 30
+	drainTime   = time.Second
+)
 
 // dropped drops connections in the middle of calls, and counts the sockets when the calls would have ended.
 func dropped(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
@@ -336,7 +339,7 @@ func dropped(_ *rules.Known, tool *rules.Tool) ([]rules.Case, error) {
 	for range manyDropped {
 		s.Add(exchange.Step{Do: exchange.Disconnect, ID: s.Call(slow.Arguments)})
 	}
-	s.Add(exchange.Step{Do: exchange.Pause, Within: slow.Took + rules.DrainTime}).Sync()
+	s.Add(exchange.Step{Do: exchange.Pause, Within: slow.Took + drainTime}).Sync()
 	s.Measure("after", 0)
 	return []rules.Case{{Script: s, Rank: 1, Note: "connections are dropped in calls", Evaluate: func(_ *rules.Known, t *exchange.Transcript) error {
 		before, after := t.Used("before").Sockets, t.Used("after").Sockets
