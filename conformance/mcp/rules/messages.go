@@ -334,17 +334,22 @@ func inCall(tool *Tool, r message.Revision, method string) ([]Case, error) {
 		s.AwaitAll()
 	}
 	return []Case{{Script: s, Rank: 1, Evaluate: func(_ *Known, t *exchange.Transcript) error {
+		late := true
 		for _, round := range rounds {
 			alone, _ := took(t, round.alone)
 			long, _ := took(t, round.call)
 			called, found := t.Response(round.call)
 			other, answered := t.Response(round.other)
 			switch {
-			case !found || !answered || long < SlowCall || alone > long/2:
-				return NotApplicable("the call does not take long when it is made again, or %s takes as long", method)
+			case !found || !answered || long < SlowCall:
+				return NotApplicable("the call does not take long when it is made again")
 			case other.At < called.At:
 				return nil
 			}
+			late = late && alone <= long/2
+		}
+		if !late {
+			return errSlow
 		}
 		return Violation("%s, sent during a call, is answered only after the call", method)
 	}}}, nil
