@@ -20,7 +20,7 @@ func TestNothingObserved(t *testing.T) {
 	answered.add(0, exchange.Sent, 0, `{"jsonrpc":"2.0","id":1,"method":"ping"}`)
 	answered.response(1, "1", `"result":{}`)
 	for name, err := range map[string]error{
-		"no message":  eachMessage(noRequests)(nil, &quiet.Transcript),
+		"no message":  noneModern(isRequest, "")(nil, &quiet.Transcript),
 		"no response": oneAnswer(nil, &quiet.Transcript),
 		"no error":    errorsIdentified(nil, &answered.Transcript),
 	} {
