@@ -60,7 +60,7 @@ func refuses(m message.Message) bool {
 
 // Succeeds reports whether a response is that of a call that was made.
 func Succeeds(m message.Message) bool {
-	return m.Result != nil && !refuses(m) && string(Member(m.Result, "resultType")) != `"input_required"`
+	return m.Result != nil && !refuses(m) && !asks(m)
 }
 
 // invalid returns the cases of a rule that asks for the refusal of invalid arguments.

@@ -119,9 +119,11 @@ func cancelled(evaluate func(*cancellation, *exchange.Transcript) error) func(*K
 			if _, ok := took(t, c.plain); !ok {
 				return NotApplicable("the call does not succeed when it is made again")
 			}
-			ping, _ := took(t, c.ping)
-			if least := c.shortest(t); least < SlowCall || 2*ping > least {
-				return NotApplicable("the call does not always take long, or every request does")
+			switch least := c.shortest(t); {
+			case least < SlowCall:
+				return NotApplicable("the call does not always take long")
+			case 2*c.quickest(t) > least:
+				return errSlow
 			}
 			return evaluate(c, t)
 		}}}, nil
@@ -159,6 +161,20 @@ func (c *cancellation) shortest(t *exchange.Transcript) time.Duration {
 	}
 	return least
 }
+
+// quickest returns the shortest time that a request took which needs no work.
+func (c *cancellation) quickest(t *exchange.Transcript) time.Duration {
+	least, _ := took(t, c.ping)
+	for _, a := range c.attempts {
+		if long, ok := took(t, a.sync); ok {
+			least = min(least, long)
+		}
+	}
+	return least
+}
+
+// errSlow is why nothing can be said about what happens while a call runs.
+var errSlow = &suite.Untestable{Why: "a short request takes as long as a call, also when nothing else runs: the server is slow, or the machine is too busy"}
 
 // tooLate returns why nothing was seen of a call that is cancelled while it runs.
 func (c *cancellation) tooLate(t *exchange.Transcript) error {

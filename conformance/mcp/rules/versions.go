@@ -43,9 +43,11 @@ var versions = []Rule{
 		withMeta("the version left out"+afterValid, noVersion, forgotten),
 		withMeta("_meta left out"+afterValid, "", forgotten),
 	}},
-	{ID: "MCP-811", When: modern, Every: eachMessage(undeclaredInput)},
-	{ID: "MCP-814", When: modern, Every: eachMessage(unaskedLog)},
+	{ID: "MCP-811", When: modern, Every: noneModern(asks, undeclaredInput)},
+	{ID: "MCP-814", When: modern, Every: noneModern(isLog, "although no request has a log level, the server sends ")},
 }
+
+const undeclaredInput = "a request without client capabilities asks for input, and is not refused with the code -32021: "
 
 // Conditions of rules about one of the two eras.
 var (
@@ -282,21 +284,6 @@ func (k *Known) OtherEra() message.Revision {
 		return message.July2026
 	case k.Revision.Modern():
 		return k.Legacy()
-	}
-	return ""
-}
-
-// undeclaredInput evaluates that the server asks for no input by a capability that the client, which has none, lacks.
-func undeclaredInput(_ *Known, t *exchange.Transcript, e exchange.Event) string {
-	if !t.Script.Revision.Modern() || string(Member(e.Message.Result, "resultType")) != `"input_required"` {
-		return ""
-	}
-	return "a request without client capabilities asks for input, and is not refused with the code -32021: " + Show(e.Message)
-}
-
-func unaskedLog(_ *Known, t *exchange.Transcript, e exchange.Event) string {
-	if e.Message.Method == "notifications/message" && t.Script.Revision.Modern() {
-		return "the server sends notifications/message, although no request has a log level"
 	}
 	return ""
 }

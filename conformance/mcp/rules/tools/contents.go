@@ -21,12 +21,12 @@ import (
 
 // contents are the rules of area C: the results of calls.
 var contents = []rules.Rule{
-	ofCalls("MCP-401", "result of a call", results, hasContent),
+	ofCalls("MCP-401", "result of a call", results, form("MCP-401")),
 	byRevision("MCP-402", oldest, about("content", parts(anyPart), partForm)),
 	ofCalls("MCP-403", "binary content", parts(binary), isBase64),
 	{ID: "MCP-405", Needs: []string{outputValid}, Calls: true, Tool: tried, Every: structuredValid},
 	ofCalls("MCP-406", "structured content", structured, asText),
-	byRevision("MCP-407", (*rules.Known).Legacy, about("structured content", structured, isObject)),
+	byRevision("MCP-407", (*rules.Known).Legacy, about("structured content", where(isStructured(message.Object)), form("MCP-407"))),
 	ofCalls("MCP-408", "embedded resource", parts(embedded), resourcesDeclared),
 	ofCalls("MCP-409", "annotation of content", parts(annotated), annotationForm),
 	{ID: "MCP-410", Server: noneOfItsOwn, Calls: true, Tool: tried, Every: about("result in a revision that has resultType", modernResults, form("MCP-410"))},
@@ -89,10 +89,6 @@ func eachTool(id string, k *rules.Known, r message.Revision, fits func(*rules.To
 		s.AwaitFor(id, k.Target.AnswerTimeout()).Measure("", 0)
 	}
 	return s, names
-}
-
-func hasContent(_ *rules.Known, r reply) string {
-	return rules.Form("MCP-401", "result", r.Result, rules.In("the result of "+r.with(), r.Result))
 }
 
 // A part is one of the content of a result.
@@ -194,13 +190,6 @@ func asText(_ *rules.Known, r reply) string {
 	return "no text repeats the structuredContent, in the result of " + r.with() + ": " + suite.Plain(string(r.Result))
 }
 
-func isObject(_ *rules.Known, r reply) string {
-	if r.revision.Traits().Structured != message.Object {
-		return ""
-	}
-	return rules.Form("MCP-407", "result", r.Result, "the result of "+r.with()+" in "+string(r.revision))
-}
-
 func resourcesDeclared(k *rules.Known, p part) string {
 	if rules.Declares(k.Greetings[p.of.revision], "resources") {
 		return ""
@@ -229,7 +218,11 @@ var isoTime = regexp.MustCompile(`^\d{4}-?(0\d|1[0-2])-?([0-2]\d|3[01])(T[0-2]\d
 // form returns an evaluation of the form of results by a rule.
 func form(rule string) func(*rules.Known, reply) string {
 	return func(_ *rules.Known, r reply) string {
-		return rules.Form(rule, "result", r.Result, "the result of "+r.to())
+		what := r.to()
+		if r.tool != nil {
+			what = r.with()
+		}
+		return rules.Form(rule, "result", r.Result, rules.In("the result of "+what+" in "+string(r.revision), r.Result))
 	}
 }
 

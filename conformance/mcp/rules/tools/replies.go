@@ -109,14 +109,19 @@ var (
 	modernResults = where(func(k *rules.Known, r reply) bool {
 		return r.Result != nil && k.Speaks(r.revision) && message.Text(r.request.Params, "_meta", message.VersionKey) == string(message.July2026)
 	})
-	structured = where(func(k *rules.Known, r reply) bool {
-		return isResult(k, r) && rules.Member(r.Result, "structuredContent") != nil && r.revision.Traits().Structured != message.Absent
-	})
+	structured = where(isStructured(message.Object, message.Any))
 	// described are the successful results of a tool that has an outputSchema.
 	described = where(func(k *rules.Known, r reply) bool {
 		return isResult(k, r) && r.tool.OutputSchema != nil && !r.isError() && r.revision == r.tool.Revision && r.revision.Traits().Structured != message.Absent
 	})
 )
+
+// isStructured returns whether a reply has structured content, in a revision that knows it in some shapes.
+func isStructured(shapes ...message.Shape) func(*rules.Known, reply) bool {
+	return func(k *rules.Known, r reply) bool {
+		return isResult(k, r) && rules.Member(r.Result, "structuredContent") != nil && slices.Contains(shapes, r.revision.Traits().Structured)
+	}
+}
 
 // isResult reports whether a reply is the final result of a call.
 func isResult(_ *rules.Known, r reply) bool {
