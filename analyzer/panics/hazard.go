@@ -75,7 +75,7 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	most := 0
 	for i, r := range reasons {
 		at := p.Fset.PositionFor(r.Pos, false)
-		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) || e.Inner != "" && r.Class == hazard.NilCall {
+		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) || e.Inner != "" && !isAt(r.Site, e.Inner) {
 			continue
 		}
 		fit := 1
@@ -91,6 +91,9 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	}
 	if best != nil {
 		reason := *best
+		if e.Inner != "" {
+			reason.What += " at " + filepath.Base(e.Inner)
+		}
 		reason.Bare = reason.Bare || e.Bare
 		return found{Reason: reason, example: &e}
 	}
@@ -103,6 +106,11 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 		what = strings.Replace(what, "here", "at "+filepath.Base(e.Inner), 1)
 	}
 	return found{Reason: summary.Reason{Class: e.Class, What: what + e.Text, Via: e.Via, Bare: e.Bare}, example: &e, at: at}
+}
+
+// isAt reports whether a site, with its column, is at a file and line.
+func isAt(site, place string) bool {
+	return strings.Contains(site, "/"+filepath.Base(place)+":")
 }
 
 // positioned returns the place of an execution in the package.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"os/exec"
@@ -103,6 +104,7 @@ func systemModels() map[string]native.Model {
 		name = strings.Replace("os."+name, "os.user.", "os/user.", 1)
 		all[name], System[name] = model, true
 	}
+	maps.Copy(all, programModels())
 	all["(syscall.Errno).Error"] = func(_ native.Host, args []reflect.Value) []reflect.Value {
 		return one(syscall.Errno(args[0].Uint()).Error())
 	}

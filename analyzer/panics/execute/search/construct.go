@@ -47,7 +47,7 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			if v, ok := c.implementation(named, k, depth); ok {
 				return v
 			}
-			return values.InterfaceValue(&service{c, named, k})
+			return values.InterfaceValue(&service{c, named, k, map[string][]reflect.Value{}})
 		}
 	case *types.Pointer:
 		made := u.Of(k.Elem())

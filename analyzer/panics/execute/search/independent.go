@@ -31,6 +31,11 @@ func (s *searcher) finds() (all []Counterexample) {
 				}
 			}
 		}
+		if madeUp := s.madeUp[where]; madeUp != nil && (best.Assumed || !best.Outcome.Where.IsValid()) {
+			if one, ok := s.deciding(*madeUp); ok {
+				best = one
+			}
+		}
 		if best.Outcome.Where.IsValid() {
 			if s.checked() {
 				best.Services, best.Assumed = append(best.Services, "the schema of the tool allows them"), true
@@ -119,6 +124,12 @@ const (
 	mostChanged = 20
 )
 
+// mostCrashing is how many arguments are kept that crash at the same place, and mostDeciding how many of these are tried to find some that decide.
+const (
+	mostCrashing = 12
+	mostDeciding = 4
+)
+
 // completed returns arguments with some of what they leave out.
 func (s *searcher) completed(doc any) any {
 	all, isObject := doc.(map[string]any)
@@ -147,23 +158,53 @@ func (s *searcher) decided(found Counterexample) bool {
 			others = append(others, document.Written(s.Changed(doc)), document.Written(s.completed(doc)))
 		}
 	}
-	passes := func(execute func(input) (execute.Outcome, *call, bool), in input) bool {
-		crashes := false
-		passes := found.Outcome.Passes(func() {
-			out, _, _ := execute(in)
-			crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
-		})
-		return passes && !crashes
-	}
 	s.process, s.serving = nil, nil
 	tried := map[string]bool{}
 	for _, other := range others {
 		in := found.input
 		in.text = other
-		if !tried[other] && passes(s.again, in) && passes(s.once, in) { // the second, since calls before may have changed something
+		if !tried[other] && s.passes(s.again, found, in) && s.passes(s.once, found, in) { // the second, since calls before may have changed something
 			return true
 		}
 		tried[other] = true
 	}
 	return false
+}
+
+// deciding returns a counterexample like one whose arguments do not decide: with the values with which an execution got past the same instruction, other
+// arguments crash. What is made up may lead to a crash whatever the arguments are.
+func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
+	left := mostDeciding
+	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
+		if !s.passes(s.once, like, in) {
+			continue
+		}
+		for _, text := range s.crashing[key(like.Outcome)] {
+			in.text = text
+			out, c, _ := s.once(in)
+			if !s.bad(out) || key(out) != key(like.Outcome) {
+				continue
+			}
+			one := s.counterexample(out, c, in)
+			if one.input.answers = c.given; !s.certified(*one).Assumed {
+				if small := s.certified(s.shrunk(one)); !small.Assumed && s.decided(small) {
+					return small, true
+				}
+				return s.certified(*one), true
+			}
+			if left--; left == 0 {
+				return like, false
+			}
+		}
+	}
+	return like, false
+}
+
+// passes reports whether an execution gets past where another one crashed, and does not crash there later.
+func (s *searcher) passes(execute func(input) (execute.Outcome, *call, bool), found Counterexample, in input) bool {
+	crashes := false
+	return found.Outcome.Passes(func() {
+		out, _, _ := execute(in)
+		crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+	}) && !crashes
 }

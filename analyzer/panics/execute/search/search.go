@@ -83,17 +83,18 @@ func NewSession(program *execute.Program) *Session {
 type searcher struct {
 	*binder
 	*document.Generator
-	budget Budget
-	watch  *watch.Watch
-	until  time.Time
-	pool   []input
-	steps  int // that executions have used
-	fresh  int // the number of the last execution that reached a new block
-	found  map[string]*Counterexample
-	madeUp map[string]*Counterexample // see Counterexample
-	sound  []string                   // the last documents with which the handler returned
-	alone  map[string]bool            // documents of executions that did not depend on services
-	cover  Coverage
+	budget   Budget
+	watch    *watch.Watch
+	until    time.Time
+	pool     []input
+	steps    int // that executions have used
+	fresh    int // the number of the last execution that reached a new block
+	found    map[string]*Counterexample
+	madeUp   map[string]*Counterexample // see Counterexample
+	crashing map[string][]string        // the last arguments of these
+	sound    []string                   // the last documents with which the handler returned
+	alone    map[string]bool            // documents of executions that did not depend on services
+	cover    Coverage
 
 	recovered bool                  // panics in the goroutine of the handler
 	starts    []*ssa.Function       // that may register it
@@ -123,7 +124,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 		Session: session,
 		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
 		Generator: document.NewGenerator(document.NewDictionary(1)), sites: map[string]*document.Generator{},
-		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
+		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, crashing: map[string][]string{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
 	}
 	s.Object = slices.Contains(s.roles, decoded) || slices.Contains(s.roles, raw)
 	s.Binds = s.input
@@ -254,16 +255,19 @@ func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
 	}
 }
 
-// changedAnswers returns the first responses, of which the last is left out or has another document.
+// changedAnswers returns the first responses, of which the last is left out, has another document, or fails where it succeeded.
 func (s *searcher) changedAnswers(all []answer) []answer {
 	if len(all) == 0 {
 		return nil
 	}
 	next := slices.Clone(all[:s.Random.Intn(len(all))+1])
 	last := &next[len(next)-1]
-	if doc, ok := s.Parsed(last.document); ok && s.Random.Intn(3) > 0 {
+	switch doc, ok := s.Parsed(last.document); {
+	case s.Random.Intn(4) == 0:
+		last.fails, last.open = !last.fails, false
+	case ok && s.Random.Intn(3) > 0:
 		last.document = document.Written(s.at(last.site).Changed(doc))
-	} else {
+	default:
 		next = next[:len(next)-1]
 	}
 	return next
@@ -441,6 +445,9 @@ func (s *searcher) try(in input) {
 		if _, ok := s.Parsed(in.text); ok {
 			s.pool = append(s.pool, in)
 		}
+	}
+	if at := key(out); s.bad(out) && !c.shows() && !slices.Contains(s.crashing[at], in.text) {
+		s.crashing[at] = append(s.crashing[at][max(0, len(s.crashing[at])-mostCrashing+1):], in.text)
 	}
 	if s.bad(out) && !c.shows() && !in.second && !repeated {
 		second := s.assumptions() // what constructors make may do the same

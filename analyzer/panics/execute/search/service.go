@@ -61,7 +61,10 @@ func (c *call) next(site string, draw func(g *document.Generator, a *answer)) an
 	case len(c.making) == 0:
 		a.fails = c.random().Intn(8) == 0 || len(c.given)-c.ready > mostAnswers
 	}
-	if draw != nil && !a.fails {
+	switch {
+	case a.fails && c.random().Intn(2) == 0:
+		a.status = missing
+	case draw != nil && !a.fails:
 		draw(c.search.at(site), &a)
 	}
 	c.given = append(c.given, a)
@@ -88,6 +91,9 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 	if strings.HasPrefix(service, models.Variable) {
 		return c.variable(service)
 	}
+	if strings.HasPrefix(service, models.Program) {
+		return c.run(service, site)
+	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Fresh())
 		if len(c.making) == 0 && c.random().Intn(6) == 0 {
@@ -98,6 +104,29 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 		c.allow(service + " fails")
 	} else {
 		c.allow(fmt.Sprintf("%s is answered %d %s", service, a.status, a.document))
+	}
+	return a.fails, a.status, a.document
+}
+
+// run decides what running another program comes to. It may fail or succeed; what it prints is open.
+func (c *call) run(service, site string) (fails bool, status int, printed string) {
+	a := c.next(site, func(g *document.Generator, a *answer) {
+		a.document = document.Written(g.Fresh())
+		if c.random().Intn(3) == 0 {
+			a.status = models.ExitFailure
+		}
+	})
+	end := " succeeds"
+	switch {
+	case a.fails:
+		end = " cannot be started"
+	case a.status == models.ExitFailure:
+		end = " fails"
+	}
+	if c.given[len(c.given)-1].open = !a.fails && len(c.making) == 0; a.fails || len(c.making) == 0 {
+		c.allow(service + end)
+	} else {
+		c.assume(service + end + " and prints " + a.document)
 	}
 	return a.fails, a.status, a.document
 }
@@ -157,6 +186,7 @@ type service struct {
 	call    *call
 	named   *types.Named
 	methods *types.Interface
+	results map[string][]reflect.Value // of methods, for a value of the system: they are the same each time
 }
 
 // GoType is the name of the interface.
@@ -194,7 +224,13 @@ func (s *service) Method(name string) native.Model {
 		}
 	}
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		return s.call.Respond(h, s.GoType()+"."+name, signature, args[1:])
+		if s.named == nil || survey.Path(s.named) != "io/fs" || signature.Params().Len() > 0 {
+			return s.call.Respond(h, s.GoType()+"."+name, signature, args[1:])
+		}
+		if s.results[name] == nil {
+			s.results[name] = s.call.Respond(h, "io/fs."+s.GoType()+"."+name, signature, nil)
+		}
+		return s.results[name]
 	}
 }
 
@@ -257,9 +293,14 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		}
 	})
 	if a.fails && mayFail {
-		if mayHappen(name) {
+		model := models.All[name]
+		switch {
+		case mayHappen(name) && a.status == missing && model != nil:
+			c.allow(name + " finds nothing")
+			return model(h, args)
+		case mayHappen(name):
 			c.allow(name + " fails")
-		} else {
+		default:
 			c.assume(name + " fails")
 		}
 		return c.results(results, nil, nil, &failure{name + " fails"})
@@ -268,10 +309,13 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		c.assume(name + " succeeds with nothing: nil or zero")
 		return c.nothing(results)
 	}
-	if mayFail && mayHappen(name) && len(c.making) == 0 {
+	switch may := mayHappen(name) && len(c.making) == 0; {
+	case may && mayFail:
 		c.given[len(c.given)-1].open = true
 		c.allow(name + " succeeds")
-	} else {
+	case may && n == 1 && types.Identical(results.At(0).Type(), types.Typ[types.Bool]): // both may be
+		c.allow(name + " returns " + a.document)
+	default:
 		c.assume(name + " succeeds with " + a.document)
 	}
 	doc, _ := c.search.Parsed(a.document)
@@ -287,11 +331,14 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 
 // mayHappen reports whether a function asks the system or a database, where it succeeds or fails as their state is.
 func mayHappen(name string) bool {
-	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
+	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql.", "io/fs."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
 }
 
-// nothing is the status of a service that returns zero results and no error.
-const nothing = 204
+// nothing is the status of a service that returns zero results and no error, and missing that of a failure since there is no such file.
+const (
+	nothing = 204
+	missing = 404
+)
 
 func (c *call) nothing(results *types.Tuple) (all []reflect.Value) {
 	for v := range results.Variables() {
