@@ -25,11 +25,10 @@ const (
 	Result    Kind = 'r'
 )
 
-// A Term is a parameter or a result, a lock that is a field of it, or the length or the capacity of it.
+// A Term is a parameter or a result, or the length or the capacity of it.
 type Term struct {
 	Kind  Kind
 	Index int
-	Path  string // the field numbers that lead to a lock, through pointers too: "2.0"; "" for the value itself, and in texts
 	Len   bool
 	Cap   bool // never together with Len
 }
@@ -64,9 +63,6 @@ func (t Term) String() string {
 		return ""
 	}
 	text := string(t.Kind) + strconv.Itoa(t.Index)
-	if t.Path != "" {
-		text += "." + t.Path
-	}
 	switch {
 	case t.Len:
 		return "len(" + text + ")"

@@ -38,7 +38,6 @@ func (p *prover) measure(n *valuenumber.Node, of types.Type, length, capacity bo
 // term returns the node of a term of a condition about a call, or nil.
 func (p *prover) term(call *ssa.Call, t condition.Term) *valuenumber.Node {
 	switch {
-	case t.Path != "":
 	case t.Kind == condition.Parameter:
 		if v := argument(call.Common(), t.Index); v != nil {
 			return p.measure(p.Of(v), v.Type(), t.Len, t.Cap)

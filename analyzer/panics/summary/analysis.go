@@ -23,6 +23,7 @@ type funcAnalysis struct {
 	found  fact.Set
 	nested int
 	locks  *locks.Function
+	later  bool     // whether what is called now may be executed after the call
 	bare   bool     // whether the current call runs in a goroutine that does not recover
 	handed fact.Set // reasons of what it hands out to libraries
 }
@@ -39,7 +40,7 @@ func (l *funcAnalysis) update() bool {
 		return l.unknown()
 	}
 	l.guards = l.recovering()
-	l.locks = l.lockFlow()
+	l.locks = l.Finder.locks.Of(l.f)
 	grown := l.sites()
 	grown = l.sharedWrites() || grown
 	grown = l.recursions() || grown
@@ -59,13 +60,9 @@ func (l *funcAnalysis) update() bool {
 		}) || grown
 	}
 	before := l.summaries[l.f]
-	after := &fact.Summary{
-		Reasons: l.found.Sorted(l.limit), Calls: l.called(), Locks: l.locks.Effects(),
-		Recovers: l.recovers(),
-	}
+	after := &fact.Summary{Reasons: l.found.Sorted(l.limit), Calls: l.called(), Recovers: l.recovers()}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
-		before.Recovers != after.Recovers
+	return grown || !reflect.DeepEqual(before.Calls, after.Calls) || before.Recovers != after.Recovers
 }
 
 // instructions yields the instructions of the function.
@@ -143,11 +140,6 @@ var phrases = map[hazard.Class]struct{ may, does string }{
 	hazard.Size:      {"%s may have a size that is negative or too large", "%s has a negative size"},
 	hazard.Channel:   {"%s may use a nil or closed channel", "%s uses a nil or closed channel"},
 	hazard.Hash:      {"%s may compare incomparable values", "%s compares incomparable values"},
-	hazard.Yield:     {"%s may be called after it returned false", "%s is called after it returned false"},
-	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
-	hazard.Unlock:    {"%s may unlock an unlocked mutex", "%s unlocks an unlocked mutex"},
-	hazard.Recursion: {"%s may never end", "%s never ends"},
-	hazard.Huge:      {"%s may allocate more memory than there is", "%s allocates more memory than there is"},
 }
 
 func (l *funcAnalysis) site(pos token.Pos) string { return fact.SiteOf(l.pass, pos) }

@@ -128,16 +128,12 @@ func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fa
 	stated, prevents := r.Stated(), r.If
 	r.If = condition.Condition{}
 	switch {
-	case r.Class == hazard.Shared && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
+	case r.Class == hazard.Shared && !l.bare && !l.later && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
 		return r, false
 	case !stated:
 	case prevents.Name == fact.Own:
 		var arises bool
 		if r, arises = l.ownedBy(at, c, r, prevents.X); !arises {
-			return r, false
-		}
-	case prevents.Name == locked || prevents.Name == rlocked:
-		if l.locked(at, c.args, prevents, &r) {
 			return r, false
 		}
 	default:

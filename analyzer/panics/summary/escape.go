@@ -47,10 +47,7 @@ func (l *funcAnalysis) calledValue(at ssa.Instruction, v ssa.Value) []fact.Reaso
 			if f.in != nil && l.isRoot(f.in) {
 				continue // it is reported by itself
 			}
-			for _, r := range l.reasons(at, f) {
-				r.Sure = r.Sure && r.Class != hazard.Unlock // the lock may be held by then
-				all = append(all, r)
-			}
+			all = append(all, l.reasons(at, f)...)
 		}
 	}
 	return all
@@ -98,6 +95,16 @@ func (l *funcAnalysis) functions(v ssa.Value) []callee {
 		all = append(all, l.callee(t.Function, args))
 	}
 	return all
+}
+
+// variable returns the value of a captured variable that always holds the same one, and any other value unchanged.
+func variable(v ssa.Value) ssa.Value {
+	if cell, ok := v.(*ssa.Alloc); ok {
+		if held := lazyssa.Held(cell); held != nil {
+			return held
+		}
+	}
+	return v
 }
 
 // targetsKnown reports whether the functions that a value may be are known.
@@ -212,6 +219,8 @@ func (l *funcAnalysis) callbacks(at ssa.Instruction, c callee) []fact.Reason {
 // escapes adds the reasons of the functions and methods that an instruction hands out to libraries, which may call them at any time.
 func (l *funcAnalysis) escapes(at ssa.Instruction) bool {
 	grown := false
+	l.later = true
+	defer func() { l.later = false }()
 	for _, r := range l.methods(at) {
 		l.handed.Add(r)
 		grown = l.addReason(at, r) || grown

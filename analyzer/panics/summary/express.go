@@ -21,7 +21,7 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 			continue
 		}
 		v := argument(in, args, t)
-		if v == nil || t.Path != "" || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
+		if v == nil || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
 			return n, false
 		}
 		*side.to = hazard.Value{Value: v, Len: t.Len, Cap: t.Cap}

@@ -47,7 +47,7 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 	for _, n := range c.known.Needs {
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		if n.Class == hazard.Unlock {
-			if !l.locked(at, c.args, n.Condition, &r) {
+			if !l.locks.Unlocks(at) {
 				all = append(all, r)
 			}
 			continue
@@ -83,7 +83,7 @@ func (l *funcAnalysis) inWords(at ssa.Instruction, c condition.Condition) string
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
 	for _, t := range terms {
-		t.Len, t.Cap, t.Path = false, false, ""
+		t.Len, t.Cap = false, false
 		if written := l.argument(at, t.Index); written != "" {
 			text = strings.ReplaceAll(text, t.String(), written)
 		}

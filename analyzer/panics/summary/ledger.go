@@ -74,7 +74,7 @@ func (f *Finder) Ledger() Ledger {
 // isProven reports whether a function can fail only because of a parameter that is nil.
 func isProven(s *fact.Summary) bool {
 	return len(s.Calls) == 0 && !slices.ContainsFunc(s.Reasons, func(r fact.Reason) bool {
-		return r.If.Op != condition.NonNil || r.If.X.Path != ""
+		return r.If.Op != condition.NonNil
 	})
 }
 
