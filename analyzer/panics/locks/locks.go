@@ -144,19 +144,30 @@ func (l *Function) Locked(at ssa.Instruction) bool {
 	return false
 }
 
-// Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail.
-func (l *Function) Unlocks(call ssa.Instruction) bool {
+// Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail, or one that is locked in the other way, for reading or for writing, and so
+// fails for sure.
+func (l *Function) Unlocks(call ssa.Instruction) (proven, broken bool) {
 	mutex, _ := locking(call)
-	return mutex != nil && l.follows(call) && l.in.balanced(rootOf(mutex).mutex)
+	if mutex == nil {
+		return false, false
+	}
+	k, wanted := rootOf(mutex), wanted(call)
+	_, direct := call.(*ssa.Call)
+	return l.follows(call) && l.in.balanced(k.mutex), direct && k.root != nil && l.before[call].of(k) == (held|reading)&^wanted
+}
+
+// wanted returns the state of a mutex that an unlock requires.
+func wanted(unlock ssa.Instruction) state {
+	if unlock.(ssa.CallInstruction).Common().StaticCallee().Name() == "RUnlock" {
+		return reading
+	}
+	return held
 }
 
 // follows reports whether an unlock follows a lock of the function on each path, and nothing else unlocks the mutex before the call is executed.
 func (l *Function) follows(call ssa.Instruction) bool {
 	mutex, _ := locking(call)
-	k, wanted := rootOf(mutex), held
-	if strings.HasSuffix(lazyssa.FullName(call.(ssa.CallInstruction).Common().StaticCallee()), "RUnlock") {
-		wanted = reading
-	}
+	k := rootOf(mutex)
 	now := l.before[call].of(k)
 	switch call.(type) {
 	case *ssa.Go:
@@ -172,7 +183,7 @@ func (l *Function) follows(call ssa.Instruction) bool {
 			}
 		}
 	}
-	return now == wanted && k.root != nil && isFixed(mutex)
+	return now == wanted(call) && k.root != nil && isFixed(mutex)
 }
 
 func isDeferred(at ssa.Instruction) bool {

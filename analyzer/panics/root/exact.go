@@ -20,6 +20,6 @@ func (r Root) Exact(reason fact.Reason) bool {
 	if reason.Class == hazard.Shared {
 		return !reason.Guarded && (reason.Sure || r.shares(reason))
 	}
-	ends := reason.Class == hazard.Exit || reason.Class == hazard.Goexit
+	ends := reason.Class == hazard.Exit || reason.Class == hazard.Goexit || reason.Class == hazard.Unlock
 	return (ends || reason.Bare) && reason.Sure && !reason.Guarded
 }

@@ -47,7 +47,8 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 	for _, n := range c.known.Needs {
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		if n.Class == hazard.Unlock {
-			if !l.locks.Unlocks(at) {
+			proven, broken := l.locks.Unlocks(at)
+			if r.Sure = broken; !proven {
 				all = append(all, r)
 			}
 			continue
