@@ -33,7 +33,7 @@ type facts struct {
 	onEdge map[flowgraph.Edge][]*fact
 }
 
-// about calls do with the nodes of a fact, and with those that they are the sum or the conversion of.
+// about calls do with the nodes of a fact, and with those that they are the sum of.
 func (f *fact) about(do func(*valuenumber.Node)) {
 	for _, n := range []*valuenumber.Node{f.x, f.y} {
 		for ok := n != nil; ok; n, _, ok = operand(n) {
@@ -126,6 +126,7 @@ func (p *prover) executed(i ssa.Instruction, know CalleeFacts) []*fact {
 		for _, n := range form.Needs {
 			x, y := p.value(n.X), p.value(n.Y)
 			switch {
+			case n.X.Cap: // it says nothing about the length
 			case n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil:
 			case n.Op == condition.Linear:
 				all = append(all, difference(x, y, n.N))

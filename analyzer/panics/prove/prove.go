@@ -8,7 +8,7 @@
 //	condition     in what the branch of a condition dominates, the condition holds: x < len(s), p != nil, _, ok := v.(T)
 //	execution     after an operation, it has not panicked: after s[i], 0 <= i < len(s); after p.f, p != nil
 //	callee        what is known of a result holds after the call: strings.Index returns -1 or more
-//	sum           x + k, x - k and conversions of integers stand for the number that they are if they are proven not to overflow
+//	sum           x + k and x - k stand for the number that they are if they are proven not to overflow
 //	transitivity  x - y >= n follows from x - z >= m and z - y >= n - m
 //	join          where several edges lead to a block, a statement holds there if it holds on each edge
 //	induction     a statement that recurs in its own proof, by way of an edge, is about an earlier execution of the block, and may be assumed

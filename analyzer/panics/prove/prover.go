@@ -99,7 +99,7 @@ func (p *prover) decide(n hazard.Need, at point) hazard.Verdict {
 	switch {
 	case n.Op == condition.Linear:
 		holds = proves(least(x, y, n.N))
-		fails = !holds && proves(least(y, x, 1-n.N))
+		fails = !holds && !n.X.Cap && proves(least(y, x, 1-n.N))
 	case n.Op == condition.NonNil:
 		holds = proves(is(nonNil))
 		fails = !holds && proves(is(isNil))

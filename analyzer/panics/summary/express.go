@@ -24,7 +24,7 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 		if v == nil || v.Parent() != nil && v.Parent() != l.f { // values of other functions are not known here
 			return n, false
 		}
-		*side.to = hazard.Value{Value: v, Len: t.Len, Cap: t.Cap}
+		*side.to = hazard.Value{Value: v, Len: t.Len}
 	}
 	return n, true
 }

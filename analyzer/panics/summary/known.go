@@ -84,7 +84,7 @@ func (l *funcAnalysis) inWords(at ssa.Instruction, c condition.Condition) string
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
 	for _, t := range terms {
-		t.Len, t.Cap = false, false
+		t.Len = false
 		if written := l.argument(at, t.Index); written != "" {
 			text = strings.ReplaceAll(text, t.String(), written)
 		}

@@ -34,7 +34,7 @@ func offByOne(s []int, i int) int {
 
 func unsigned(s []int, i uint) int {
 	if i < uint(len(s)) {
-		return s[i]
+		return s[i] // open index, a limit: a conversion of signed to unsigned numbers says nothing
 	}
 	return 0
 }
