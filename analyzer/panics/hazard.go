@@ -134,7 +134,7 @@ func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.Class == hazard.Panic || f.Sure || f.example == nil:
+	case f.Class == hazard.Panic || f.example == nil:
 		return "PAN-001"
 	case f.Nil:
 		return "PAN-004"

@@ -140,7 +140,7 @@ func (l *funcAnalysis) called() []fact.Call {
 	var all []fact.Call
 	add := func(v ssa.Value, bare, contained bool) {
 		for _, one := range functionsIn(v) {
-			for _, i := range l.parametersOf(one) {
+			if i := l.functionParameter(one); i >= 0 {
 				all = append(all, fact.Call{Param: i, Bare: bare, Contained: contained && !bare})
 			}
 		}
@@ -167,27 +167,6 @@ func (l *funcAnalysis) called() []fact.Call {
 	}
 	slices.SortFunc(all, func(a, b fact.Call) int { return strings.Compare(a.String(), b.String()) })
 	return slices.Compact(all)
-}
-
-// parametersOf returns the parameters that a call of a function value calls: the value itself, or those that a function literal captures and calls.
-func (l *funcAnalysis) parametersOf(v ssa.Value) []int {
-	if i := l.functionParameter(v); i >= 0 {
-		return []int{i}
-	}
-	if _, literal := v.(*ssa.MakeClosure); !literal {
-		return nil
-	}
-	var all []int
-	for _, f := range l.functions(v) {
-		for _, inner := range f.calls() {
-			if inner.Param < len(f.args) && f.args[inner.Param] != nil {
-				if i := l.functionParameter(f.args[inner.Param]); i >= 0 {
-					all = append(all, i)
-				}
-			}
-		}
-	}
-	return all
 }
 
 // calls returns the parameters that a function calls before it returns, or in a goroutine.

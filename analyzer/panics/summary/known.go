@@ -58,15 +58,10 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 			all = append(all, r)
 			continue
 		}
-		verdict := l.proof.Holds(at, need)
-		if verdict == hazard.Proven {
-			continue
+		if !l.proof.Holds(at, need) {
+			l.annotate(need, &r)
+			all = append(all, r)
 		}
-		r.Guarded = r.Guarded || n.Op == condition.NonNil && !n.Sure // the function may ignore the argument
-		if l.annotate(need, verdict, &r); !n.Sure {
-			r.Sure = false
-		}
-		all = append(all, r)
 	}
 	return all
 }

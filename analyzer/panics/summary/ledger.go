@@ -95,7 +95,7 @@ func (l *funcAnalysis) places() []Place {
 	}
 	for _, s := range l.proof.Sites() {
 		switch {
-		case s.Verdict == hazard.Proven:
+		case s.Proven:
 			add(s.Class, s.Pos, s.Class.Title(), Proven, "")
 		case l.guarded(s.At) && !s.Class.Escapes():
 			add(s.Class, s.Pos, s.Class.Title(), Held, "a deferred recover")
