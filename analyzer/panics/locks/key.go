@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -71,14 +70,12 @@ func rootOf(v ssa.Value) key {
 	return key{}
 }
 
-// isFixed reports whether an address is always that of the same variable for a value of a parameter, of a captured variable with one value, or of a variable:
-// what is reached through another pointer in memory may be another one later.
+// isFixed reports whether an address is always that of the same variable: what is reached through a pointer in memory may be another one
+// later.
 func isFixed(address ssa.Value) bool {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
 		return isFixed(a.X)
-	case *ssa.UnOp:
-		return valuenumber.Settled(a.X) != nil
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc:
 		return true
 	}
