@@ -142,7 +142,7 @@ func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.Class == hazard.Panic || f.Sure || f.example == nil:
+	case f.Class == hazard.Panic || f.example == nil:
 		return "PAN-001"
 	case f.Nil:
 		return "PAN-004"
@@ -189,16 +189,8 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: at, Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
-		Fixes: f.fixes(p, r), Related: related,
+		Related: related,
 	})
-}
-
-// fixes returns the suggested fixes of a hazard that a recover in Execute stops.
-func (f found) fixes(p *lint.Pass, r summary.Root) []analysis.SuggestedFix {
-	if r.Tool == nil || f.Escapes() {
-		return nil
-	}
-	return fixer{p, r.Tool}.contain()
 }
 
 // way describes the call path from the root to the hazard.

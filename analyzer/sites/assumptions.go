@@ -7,6 +7,7 @@ var Assumptions = []string{
 	"no package unsafe, assembly, cgo or linkname that corrupts memory",
 	"an int has 64 bits, and no slice or string has 1<<40 elements that take room",
 	"enough memory and stack for ordinary sizes",
+	"only the package of an unexported mutex overwrites the struct that has it",
 
 	// The standard library.
 	"the table of the standard library is correct, and functions that are not in it panic only for nil pointers, functions and interfaces",

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -32,7 +31,7 @@ func (d *document) result(f driver.Finding) result {
 		Fingerprints: map[string]string{"toolvetSymbol/v1": d.fingerprint(f)},
 	}
 	var steps []flowLocation
-	for i, related := range shortened(f.Related) {
+	for i, related := range f.Related {
 		step := location{Physical: d.physical(related.At), Message: new(plain(related.Message))}
 		steps = append(steps, flowLocation{step})
 		step.ID = i + 1
@@ -56,22 +55,6 @@ var link = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[(
 
 // plain returns a message without links.
 func plain(text string) message { return message{Text: link().ReplaceAllString(text, `\[$1`)} }
-
-// mostSteps is the maximum length of a chain of calls; services do not show longer ones and reject documents with too
-// many steps.
-const mostSteps = 20
-
-// shortened removes the middle of a long chain.
-func shortened(chain []driver.Related) []driver.Related {
-	if len(chain) <= mostSteps {
-		return chain
-	}
-	const head = mostSteps / 2
-	tail := len(chain) - (mostSteps - head)
-	short := slices.Clone(chain[:head])
-	short[head-1].Message += fmt.Sprintf(" … (%d more)", tail-head)
-	return append(short, chain[tail:]...)
-}
 
 // fingerprint identifies a finding by its message and symbol, so that it is stable when lines move. Equal ones are
 // numbered in source order.

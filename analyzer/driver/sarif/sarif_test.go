@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -217,28 +216,6 @@ func TestSourceIsNoLink(t *testing.T) {
 	}
 	if got := part(t, run, "results", 0, "relatedLocations", 0, "message", "text"); got != `through \[here](http://example.com)` {
 		t.Errorf("the step is %s", got)
-	}
-}
-
-// A chain that is too long keeps its ends.
-func TestLongChains(t *testing.T) {
-	f := finding()
-	f.Related = nil
-	for i := range 50 {
-		f.Related = append(f.Related, driver.Related{Message: fmt.Sprintf("call %d", i), At: at(3, 5, 9)})
-	}
-	_, run := written(t, config(), driver.Result{Findings: []driver.Finding{f}})
-	steps := part(t, run, "results", 0, "codeFlows", 0, "threadFlows", 0, "locations").([]any)
-	if len(steps) != 21 {
-		t.Fatalf("%d steps are written", len(steps))
-	}
-	for i, want := range map[int]string{0: "call 0", 9: "call 9 … (30 more)", 10: "call 40", 19: "call 49", 20: f.Message} {
-		if got := part(t, steps, i, "location", "message", "text"); got != want {
-			t.Errorf("step %d is %v, want %s", i, got, want)
-		}
-	}
-	if f.Related[9].Message != "call 9" {
-		t.Error("the finding was changed")
 	}
 }
 

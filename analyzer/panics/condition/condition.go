@@ -5,7 +5,6 @@
 //	p1 >= 0
 //	p1 < len(p0)
 //	p0 + 2 <= len(p1)
-//	cap(p0) >= 8            its capacity
 //	regexp(p0)              it has a named property
 //	r0 != nil if r1 == nil  holds if the call returns no error
 //	len(r0) >= 1 if r1      holds if the call returns true
@@ -25,13 +24,11 @@ const (
 	Result    Kind = 'r'
 )
 
-// A Term is a parameter or a result, a lock that is a field of it, or the length or the capacity of it.
+// A Term is a parameter or a result, or the length of one.
 type Term struct {
 	Kind  Kind
 	Index int
-	Path  string // the field numbers that lead to a lock, through pointers too: "2.0"; "" for the value itself, and in texts
 	Len   bool
-	Cap   bool // never together with Len
 }
 
 // An Op is a form of condition.
@@ -64,14 +61,8 @@ func (t Term) String() string {
 		return ""
 	}
 	text := string(t.Kind) + strconv.Itoa(t.Index)
-	if t.Path != "" {
-		text += "." + t.Path
-	}
-	switch {
-	case t.Len:
+	if t.Len {
 		return "len(" + text + ")"
-	case t.Cap:
-		return "cap(" + text + ")"
 	}
 	return text
 }

@@ -9,11 +9,11 @@ import (
 	"sync"
 )
 
-const term = `(?:(?:len|cap)\([pr]\d{1,3}\)|[pr]\d{1,3})`
+const term = `(?:len\([pr]\d{1,3}\)|[pr]\d{1,3})`
 
 // forms are those of conditions, compiled on first use.
 var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, has, relation *regexp.Regexp }) {
-	f.term = regexp.MustCompile(`^(len\(|cap\()?([pr])(\d{1,3})\)?$`)
+	f.term = regexp.MustCompile(`^(len\()?([pr])(\d{1,3})\)?$`)
 	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
 	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
 	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3})\)$`)
@@ -43,7 +43,7 @@ func parse(text string) ([]Condition, error) {
 	if m := forms().nonNil.FindStringSubmatch(text); m != nil {
 		return []Condition{{Op: NonNil, X: parseTerm(m[1])}}, nil
 	}
-	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" && m[1] != "cap" {
+	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" {
 		return []Condition{{Op: Has, X: parseTerm(m[2]), Name: m[1]}}, nil
 	}
 	m := forms().relation.FindStringSubmatch(text)
@@ -70,7 +70,7 @@ func parse(text string) ([]Condition, error) {
 func parseTerm(text string) Term {
 	m := forms().term.FindStringSubmatch(text)
 	index, _ := strconv.Atoi(m[3]) // at most three digits, so no overflow
-	return Term{Kind: Kind(m[2][0]), Index: index, Len: m[1] == "len(", Cap: m[1] == "cap("}
+	return Term{Kind: Kind(m[2][0]), Index: index, Len: m[1] != ""}
 }
 
 // number parses a number that can be negated, and increased or decreased by one, without overflow.

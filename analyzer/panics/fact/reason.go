@@ -63,9 +63,6 @@ func (r *Reason) compare(other *Reason) int {
 	return cmp.Or(cmp.Compare(r.Site, other.Site), cmp.Compare(r.key(), other.key()))
 }
 
-// Evident reports whether there is evidence for the reason, or may be in a caller.
-func (r *Reason) Evident() bool { return r.Sure || r.Nil || r.Stated() }
-
 // A Set holds reasons by key.
 type Set map[string]*Reason
 
@@ -81,7 +78,7 @@ func (s Set) Add(r Reason) bool {
 	return grown
 }
 
-// Sorted returns the reasons in order. If there are more than limit, those that no recover stops take precedence, then those with evidence.
+// Sorted returns the reasons in order. If there are more than limit, those that no recover stops take precedence.
 func (s Set) Sorted(limit int) []Reason {
 	all := make([]*Reason, 0, len(s))
 	for _, r := range s {
@@ -89,8 +86,8 @@ func (s Set) Sorted(limit int) []Reason {
 	}
 	slices.SortFunc(all, (*Reason).compare)
 	if len(all) > limit {
-		slices.SortStableFunc(all, func(a, b *Reason) int { return cmp.Compare(rank(a), rank(b)) })
-		all = all[:limit]
+		stopped := func(r *Reason) bool { return !r.Escapes() }
+		all = slices.Concat(slices.DeleteFunc(slices.Clone(all), stopped), slices.DeleteFunc(all, (*Reason).Escapes))[:limit]
 		slices.SortFunc(all, (*Reason).compare)
 	}
 	reasons := make([]Reason, len(all))
@@ -98,16 +95,6 @@ func (s Set) Sorted(limit int) []Reason {
 		reasons[i] = *r
 	}
 	return reasons
-}
-
-func rank(r *Reason) int {
-	switch {
-	case r.Escapes():
-		return 0
-	case r.Evident():
-		return 1
-	}
-	return 2
 }
 
 // Escapes reports whether no recover in the goroutine of the call stops it.

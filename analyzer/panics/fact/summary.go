@@ -1,17 +1,12 @@
 package fact
 
-import (
-	"fmt"
-
-	"github.com/toolconform/toolconform/analyzer/panics/locks"
-)
+import "fmt"
 
 // A Summary describes a function for its callers. It is a fact about the function, which other packages import.
 type Summary struct {
 	Reasons  []Reason
-	Calls    []Call         // calls of function parameters
-	Locks    []locks.Effect // how it leaves locks of its caller
-	Recovers bool           // if deferred, it recovers the panics of the deferring function
+	Calls    []Call // calls of function parameters
+	Recovers bool   // if deferred, it recovers the panics of the deferring function
 }
 
 // AFact implements analysis.Fact.
@@ -19,7 +14,7 @@ func (*Summary) AFact() {}
 
 // IsEmpty reports whether nothing is known of the function.
 func (s *Summary) IsEmpty() bool {
-	return len(s.Reasons)+len(s.Calls)+len(s.Locks) == 0 && !s.Recovers
+	return len(s.Reasons)+len(s.Calls) == 0 && !s.Recovers
 }
 
 // A Call is a call of a function parameter.

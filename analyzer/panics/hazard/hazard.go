@@ -102,13 +102,3 @@ func (c Class) Shows(read Class) bool {
 	}
 	return library || read == Panic || read == Size
 }
-
-// A Verdict is the result of a proof about an operation.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Open   Verdict = iota // it is not known whether it can fail
-	Proven                // it cannot fail
-	Broken                // it fails whenever it is reached
-)

@@ -17,7 +17,7 @@ const (
 type Value struct {
 	ssa.Value // nil counts as 0
 	Len       bool
-	Cap       bool // the capacity; a sufficient length implies a sufficient capacity
+	Cap       bool // the capacity, which is at least the length
 }
 
 // A Need is a precondition on values at a place in a function.

@@ -87,6 +87,6 @@ func useful(typ types.Type) bool {
 // needsNonNil reports whether the table has a condition that the parameter is not nil.
 func (f Function) needsNonNil(parameter int) bool {
 	return slices.ContainsFunc(f.Needs, func(n Need) bool {
-		return n.Op == condition.NonNil && n.X.Index == parameter && n.X.Path == ""
+		return n.Op == condition.NonNil && n.X.Index == parameter
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"net/netip"
 	"reflect"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
@@ -126,21 +125,7 @@ func (m made) value(t condition.Term) (reflect.Value, bool) {
 	if t.Index >= len(all) {
 		return reflect.Value{}, false
 	}
-	v := all[t.Index]
-	for step := range strings.SplitSeq(t.Path, ".") {
-		if step == "" {
-			break
-		}
-		for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
-			v = v.Elem()
-		}
-		n, _ := strconv.Atoi(step)
-		if v.Kind() != reflect.Struct || n >= v.NumField() {
-			return reflect.Value{}, false
-		}
-		v = v.Field(n)
-	}
-	return v, true
+	return all[t.Index], true
 }
 
 func (m made) number(t condition.Term) (int64, bool) {

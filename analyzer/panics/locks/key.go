@@ -7,22 +7,14 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"golang.org/x/tools/go/ssa"
 )
 
 // A key identifies a lock or a value that contains one: a root value and the path of fields from it.
 type key struct {
-	root ssa.Value
-	path string
-}
-
-// at returns the key that is reached by further fields.
-func (k key) at(path string) key {
-	if path == "" {
-		return k
-	}
-	return key{k.root, strings.Trim(k.path+"."+path, ".")}
+	root  ssa.Value
+	path  string
+	mutex any // see mutexOf
 }
 
 // local reports whether the function created the root itself, so that no other call can use it.
@@ -37,18 +29,9 @@ func (k key) local() bool {
 // longest is the maximum number of fields in a path.
 const longest = 6
 
-// key returns the key of an address; false if its origin is not known.
-func (l *Function) key(v ssa.Value) (key, bool) {
-	if k, ok := l.keys[v]; ok {
-		return k, k.root != nil
-	}
-	k := rootOf(v)
-	l.keys[v] = k
-	return k, k.root != nil
-}
-
-// rootOf returns the key of a value, through fields, pointers and captured variables.
+// rootOf returns the key of a value, through fields, pointers and captured variables. Its root is nil if its origin is not known.
 func rootOf(v ssa.Value) key {
+	mutex := mutexOf(v)
 	var path []string
 	for len(path) <= longest {
 		switch x := v.(type) {
@@ -80,11 +63,23 @@ func rootOf(v ssa.Value) key {
 			continue
 		case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc, *ssa.MakeMap:
 			slices.Reverse(path)
-			return key{v, strings.Join(path, ".")}
+			return key{v, strings.Join(path, "."), mutex}
 		}
 		return key{}
 	}
 	return key{}
+}
+
+// isFixed reports whether an address is always that of the same variable: what is reached through a pointer in memory may be another one
+// later.
+func isFixed(address ssa.Value) bool {
+	switch a := address.(type) {
+	case *ssa.FieldAddr:
+		return isFixed(a.X)
+	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc:
+		return true
+	}
+	return false
 }
 
 // An Owner says where a value comes from.
@@ -98,36 +93,17 @@ const (
 	Global                    // reached from a package variable
 )
 
-// OwnerOf returns the owner of a value, and the index of the parameter that it is reached from, or -1.
+// OwnerOf returns the owner of a value, and the index of the parameter that it is reached from, or -1. Captured variables follow all parameters.
 func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
-	k := rootOf(v)
-	if i := Parameter(f, k.root); i >= 0 {
-		return Caller, i
-	}
-	switch k.root.(type) {
+	switch root := rootOf(v).root.(type) {
 	case nil:
 		return UnknownOwner, -1
 	case *ssa.Global:
 		return Global, -1
+	case *ssa.Parameter:
+		return Caller, slices.Index(f.Params, root)
+	case *ssa.FreeVar:
+		return Caller, len(f.Params) + slices.Index(f.FreeVars, root)
 	}
 	return Call, -1
-}
-
-// term returns a lock as a term of the parameters and captured variables.
-func (l *Function) term(k key) (condition.Term, bool) {
-	i := Parameter(l.f, k.root)
-	return condition.Term{Kind: condition.Parameter, Index: i, Path: k.path}, i >= 0
-}
-
-// Parameter returns the index of a parameter or captured variable, the latter after all parameters; -1 for anything else.
-func Parameter(f *ssa.Function, v ssa.Value) int {
-	switch v := v.(type) {
-	case *ssa.Parameter:
-		return slices.Index(f.Params, v)
-	case *ssa.FreeVar:
-		if i := slices.Index(f.FreeVars, v); i >= 0 {
-			return len(f.Params) + i
-		}
-	}
-	return -1
 }

@@ -1,76 +1,133 @@
-// Package locks is a data-flow analysis of mutexes: which are held at an instruction, and how a call leaves the locks of its caller.
+// Package locks is a data-flow analysis of mutexes: which may be held at an instruction, and which unlocks cannot fail.
+//
+// What a call may do to a mutex that its caller holds is not examined. Instead, a mutex counts only if it is balanced: it is a variable or an unexported
+// field, the package only locks and unlocks it, and each unlock follows a lock of the same function. Then no call releases what its caller holds.
 package locks
 
 import (
-	"slices"
+	"maps"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"golang.org/x/tools/go/ssa"
 )
 
-// A State is the set of possible states of a lock.
-type State uint8
+// A state is the set of possible states of a lock. The zero state is that of a lock that is not known to be used: free.
+type state uint8
 
-// The states.
 const (
-	Free    State = 1 << iota // this call does not hold it
-	Held                      // this call holds it exclusively
-	Reading                   // this call holds it for reading
-	Unknown                   // as at the entry of the function
+	free    state = 1 << iota // this call does not hold it
+	held                      // this call holds it exclusively
+	reading                   // this call holds it for reading
 )
 
-// An Effect is the state in which a call leaves a lock of its caller. Unknown means as it was.
-type Effect struct {
-	Lock  condition.Term // a parameter, or a field reached from one
-	State State
+// states maps locks to their states.
+type states map[key]state
+
+func (s states) of(k key) state {
+	if known, ok := s[k]; ok {
+		return known
+	}
+	return free
+}
+
+// methods are the states in which methods of package sync leave their receiver.
+var methods = map[string]state{
+	"(*sync.Mutex).Lock": held, "(*sync.Mutex).TryLock": held | free, "(*sync.Mutex).Unlock": free,
+	"(*sync.RWMutex).Lock": held, "(*sync.RWMutex).TryLock": held | free, "(*sync.RWMutex).Unlock": free,
+	"(*sync.RWMutex).RLock": reading, "(*sync.RWMutex).TryRLock": reading | free, "(*sync.RWMutex).RUnlock": free,
+}
+
+// locking returns the mutex that a call locks or unlocks, and the state in which that leaves it; nil if it is another call.
+func locking(at ssa.Instruction) (mutex ssa.Value, after state) {
+	if call, ok := at.(ssa.CallInstruction); ok && !call.Common().IsInvoke() {
+		after := methods[lazyssa.FullName(call.Common().StaticCallee())]
+		if after != 0 && len(call.Common().Args) == 1 { // a method value has none
+			return call.Common().Args[0], after
+		}
+	}
+	return nil, 0
 }
 
 // A Function holds the results for one function.
 type Function struct {
-	f       *ssa.Function
-	through func(ssa.CallInstruction) ([]ssa.Value, []Effect)
-	entry   State // of locks that other calls can use
-	before  map[ssa.Instruction]states
-	exits   []states
-	keys    map[ssa.Value]key
+	in     *Package
+	before map[ssa.Instruction]states
 }
 
-// states maps the locks with known states.
-type states map[key]State
-
-// Of analyzes the locks of a function. root says that a host calls it, which holds no lock. through returns the arguments of a call
-// and its effects on locks.
-func Of(f *ssa.Function, root bool, through func(ssa.CallInstruction) ([]ssa.Value, []Effect)) *Function {
-	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, keys: map[ssa.Value]key{}}
-	if root {
-		l.entry = Free
-	}
-	if l.used() {
-		l.run()
+func analyze(f *ssa.Function, in *Package) *Function {
+	l := &Function{in, map[ssa.Instruction]states{}}
+	for call := range lazyssa.Calls(f) {
+		if mutex, _ := locking(call); mutex != nil {
+			l.run(f)
+			break
+		}
 	}
 	return l
 }
 
-// used reports whether the function locks or unlocks, directly or by calls.
-func (l *Function) used() bool {
-	for _, b := range l.f.Blocks {
+// run propagates the states through the blocks until nothing changes. States only grow.
+func (l *Function) run(f *ssa.Function) {
+	in := map[*ssa.BasicBlock]states{f.Blocks[0]: {}}
+	queue := []*ssa.BasicBlock{f.Blocks[0]}
+	for len(queue) > 0 {
+		b := queue[0]
+		queue = queue[1:]
+		out := maps.Clone(in[b])
 		for _, at := range b.Instrs {
-			if call, ok := at.(ssa.CallInstruction); ok {
-				if _, effects := l.through(call); len(effects) > 0 {
-					return true
-				}
+			l.before[at] = maps.Clone(out)
+			out.execute(at)
+		}
+		for _, to := range b.Succs {
+			if joined := join(in[to], out); in[to] == nil || !maps.Equal(joined, in[to]) {
+				in[to] = joined
+				queue = append(queue, to)
 			}
 		}
 	}
-	return false
 }
 
-// Exclusive reports whether, at an instruction, a lock is held exclusively that other calls may use, too.
+// join merges the states of two ways to a block; nil are those of a way that was not taken.
+func join(a, b states) states {
+	if a == nil {
+		return maps.Clone(b)
+	}
+	all := states{}
+	for _, s := range []states{a, b} {
+		for k := range s {
+			all[k] = a.of(k) | b.of(k)
+		}
+	}
+	return all
+}
+
+// execute updates the states for an instruction. Deferred calls follow all others.
+func (s states) execute(at ssa.Instruction) {
+	switch at := at.(type) {
+	case *ssa.Call:
+		if mutex, after := locking(at); mutex != nil {
+			if k := rootOf(mutex); k.root != nil {
+				s[k] = after
+			}
+		}
+	case *ssa.Store: // over a lock, or what contains it: another one takes its place, which nobody holds
+		to := rootOf(at.Addr)
+		for k := range s {
+			if rest, within := strings.CutPrefix(k.path, to.path); k.root == to.root && within && (to.path == "" || rest == "" || rest[0] == '.') {
+				s[k] |= free
+			}
+		}
+	}
+}
+
+// Exclusive reports whether, while an instruction is executed, a balanced lock is held exclusively that other calls may use, too.
 func (l *Function) Exclusive(at ssa.Instruction) bool {
+	if isDeferred(at) { // it is executed later
+		return false
+	}
 	for k, s := range l.before[at] {
-		if s == Held && !k.local() {
+		if s == held && !k.local() && l.in.balanced(k.mutex) {
 			return true
 		}
 	}
@@ -80,75 +137,56 @@ func (l *Function) Exclusive(at ssa.Instruction) bool {
 // Locked reports whether a lock that other calls may use may be held exclusively at an instruction.
 func (l *Function) Locked(at ssa.Instruction) bool {
 	for k, s := range l.before[at] {
-		if s&Held != 0 && !k.local() {
+		if s&held != 0 && !k.local() {
 			return true
 		}
 	}
 	return false
 }
 
-// Now returns the state of a lock at an instruction; of a deferred call, the states that the lock may have when it runs. The lock is reached
-// from argument by path.
-func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) State {
-	k, ok := l.key(argument)
-	if !ok {
-		return Free | Held
+// Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail, or one that is locked in the other way, for reading or for writing, and so
+// fails for sure.
+func (l *Function) Unlocks(call ssa.Instruction) (proven, broken bool) {
+	mutex, _ := locking(call)
+	if mutex == nil {
+		return false, false
 	}
-	k = k.at(path)
-	now := l.state(l.before[at], k)
-	if _, deferred := at.(*ssa.Defer); deferred {
+	k, wanted := rootOf(mutex), wanted(call)
+	_, direct := call.(*ssa.Call)
+	return l.follows(call) && l.in.balanced(k.mutex), direct && k.root != nil && l.before[call].of(k) == (held|reading)&^wanted
+}
+
+// wanted returns the state of a mutex that an unlock requires.
+func wanted(unlock ssa.Instruction) state {
+	if unlock.(ssa.CallInstruction).Common().StaticCallee().Name() == "RUnlock" {
+		return reading
+	}
+	return held
+}
+
+// follows reports whether an unlock follows a lock of the function on each path, and nothing else unlocks the mutex before the call is executed.
+func (l *Function) follows(call ssa.Instruction) bool {
+	mutex, _ := locking(call)
+	k := rootOf(mutex)
+	now := l.before[call].of(k)
+	switch call.(type) {
+	case *ssa.Go:
+		return false
+	case *ssa.Defer:
 		for later, s := range l.before {
-			if flowgraph.MayPrecede(at, later) {
-				now |= l.state(s, k)
+			if flowgraph.MayPrecede(call, later) {
+				now |= s.of(k)
+			}
+			other, after := locking(later) // of the call itself, too, which may be in a loop
+			if isDeferred(later) && after == free && rootOf(other) == k && (flowgraph.MayPrecede(later, call) || flowgraph.MayPrecede(call, later)) {
+				return false
 			}
 		}
 	}
-	return now
+	return now == wanted(call) && k.root != nil && isFixed(mutex)
 }
 
-// Same reports whether two locks, each reached from an argument by a path, are the same as far as this is known.
-func (l *Function) Same(a ssa.Value, aPath string, b ssa.Value, bPath string) bool {
-	k, ok1 := l.key(a)
-	m, ok2 := l.key(b)
-	return !ok1 || !ok2 || k.at(aPath) == m.at(bPath)
-}
-
-// Term returns the lock that is reached from an argument as a term of the parameters; false if it is not a lock of the caller.
-func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) {
-	k, ok := l.key(argument)
-	if !ok {
-		return condition.Term{}, false
-	}
-	return l.term(k.at(path))
-}
-
-// Effects returns how the function leaves the locks of its parameters.
-func (l *Function) Effects() []Effect {
-	merged := states{}
-	for _, s := range l.exits {
-		for k := range s {
-			merged[k] = 0
-		}
-	}
-	var all []Effect
-	for k := range merged {
-		for _, s := range l.exits {
-			merged[k] |= l.state(s, k)
-		}
-		if t, ok := l.term(k); ok && merged[k] != Unknown {
-			all = append(all, Effect{t, merged[k]})
-		}
-	}
-	slices.SortFunc(all, func(a, b Effect) int { return strings.Compare(a.Lock.String(), b.Lock.String()) })
-	return all
-}
-
-func (l *Function) state(s states, k key) State {
-	if known, ok := s[k]; ok {
-		return known
-	}
-	if k.local() {
-		return Free
-	}
-	return l.entry
+func isDeferred(at ssa.Instruction) bool {
+	_, ok := at.(*ssa.Defer)
+	return ok
 }

@@ -3,7 +3,6 @@ package prove
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"iter"
 	"math"
 
@@ -33,7 +32,7 @@ type facts struct {
 	onEdge map[flowgraph.Edge][]*fact
 }
 
-// about calls do with the nodes of a fact, and with those that they are the sum or the conversion of.
+// about calls do with the nodes of a fact, and with those that they are the sum of.
 func (f *fact) about(do func(*valuenumber.Node)) {
 	for _, n := range []*valuenumber.Node{f.x, f.y} {
 		for ok := n != nil; ok; n, _, ok = operand(n) {
@@ -126,6 +125,7 @@ func (p *prover) executed(i ssa.Instruction, know CalleeFacts) []*fact {
 		for _, n := range form.Needs {
 			x, y := p.value(n.X), p.value(n.Y)
 			switch {
+			case n.X.Cap: // it says nothing about the length
 			case n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil:
 			case n.Op == condition.Linear:
 				all = append(all, difference(x, y, n.N))
@@ -150,32 +150,11 @@ func (p *prover) branch(c *valuenumber.Node, truth bool, know CalleeFacts) []*fa
 		return p.branch(c.A, !truth, know)
 	case valuenumber.Binary:
 		all = p.compared(c, truth, know)
-	case valuenumber.Element:
-		if truth {
-			all = p.ok(c)
-		}
 	}
 	if truth {
 		all = append(all, p.results(c, know, true)...)
 	}
 	return all
-}
-
-// ok returns the facts that follow from the ok result of a type assertion or of a step over a map.
-func (p *prover) ok(c *valuenumber.Node) []*fact {
-	switch from := c.A.Value.(type) {
-	case *ssa.Next:
-		if c.Index == 0 && !from.IsString { // a nil map has no iterations
-			return []*fact{{predicate: nonNil, x: p.Of(from.Iter.(*ssa.Range).X)}}
-		}
-	case *ssa.TypeAssert:
-		all := []*fact{{predicate: nonNil, x: p.Of(from.X)}}
-		if types.IsInterface(from.AssertedType) && !typeinfo.IsTypeParameter(from.AssertedType) {
-			all = append(all, &fact{predicate: nonNil, x: p.element(c.A, 0, from.AssertedType)})
-		}
-		return all
-	}
-	return nil
 }
 
 // compared returns the facts that follow from a comparison.
@@ -206,7 +185,7 @@ func (p *prover) compared(c *valuenumber.Node, truth bool, know CalleeFacts) []*
 	case y.Kind == valuenumber.Constant && y.Const == nil && !truth:
 		return []*fact{{predicate: nonNil, x: x}}
 	case y.Kind == valuenumber.Constant && y.Const == nil:
-		return append(p.results(x, know, false), &fact{predicate: isNil, x: x})
+		return p.results(x, know, false)
 	}
 	return nil
 }

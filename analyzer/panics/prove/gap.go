@@ -9,12 +9,9 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/valuenumber"
 )
 
-// operand returns the node a and the number k for a node that is a + k, or a - k, or a conversion of a, unless it overflows.
+// operand returns the node a and the number k for a node that is a + k, or a - k, unless it overflows.
 func operand(n *valuenumber.Node) (a *valuenumber.Node, k int64, ok bool) {
-	switch {
-	case n.Kind == valuenumber.Converted:
-		return n.A, 0, true
-	case n.Kind != valuenumber.Binary || !typeinfo.IsInteger(n.Type):
+	if n.Kind != valuenumber.Binary || !typeinfo.IsInteger(n.Type) {
 		return nil, 0, false
 	}
 	switch a, isA := whole(n.A); {
@@ -62,7 +59,7 @@ type exactKey struct {
 	at point
 }
 
-// exact reports whether, at a point, a node that is a + k or a conversion of a is that number: it is in the range of the type.
+// exact reports whether, at a point, a node that is a + k is that number: it is in the range of the type.
 func (p *prover) exact(n, a *valuenumber.Node, k int64, at point, depth int) bool {
 	return depth > 0 && p.exactly.once(p, exactKey{n, at}, depth, func() bool {
 		lowest, highest, bounded, ok := typeinfo.Span(n.Type)
@@ -77,7 +74,7 @@ func (p *prover) exact(n, a *valuenumber.Node, k int64, at point, depth int) boo
 		if k < 0 && !ok2 {
 			most, ok2 = math.MinInt64, true
 		}
-		return ok && ok1 && ok2 && p.holds(a, nil, least, at, depth-1) && (!bounded && n.Kind == valuenumber.Converted || p.holds(nil, a, most, at, depth-1))
+		return ok && ok1 && ok2 && p.holds(a, nil, least, at, depth-1) && p.holds(nil, a, most, at, depth-1)
 	})
 }
 
@@ -152,9 +149,6 @@ func (p *prover) remaining(g gap, at point, depth int) []gap {
 			use(f)
 		}
 	}
-	if g.x != nil && g.x.Kind == valuenumber.CapacityOf {
-		use(difference(g.x, p.Length(g.x.A), 0))
-	}
 	return all
 }
 
@@ -188,7 +182,7 @@ func limits(n *valuenumber.Node) (lowest, highest limit) {
 		return limit{k, true}, limit{k, true}
 	}
 	switch {
-	case n.Kind == valuenumber.LengthOf || n.Kind == valuenumber.CapacityOf:
+	case n.Kind == valuenumber.LengthOf:
 		return limit{0, true}, limit{typeinfo.MostOf(n.A.Type), true}
 	case n.Type == nil:
 		return limit{}, limit{}

@@ -104,7 +104,7 @@ func (p *prover) moved(n *valuenumber.Node, home *ssa.BasicBlock, e flowgraph.Ed
 	switch n.Kind {
 	case valuenumber.Loaded:
 		return p.Content(a, along(e).Place, nil), true
-	case valuenumber.LengthOf, valuenumber.CapacityOf, valuenumber.Converted, valuenumber.Binary, valuenumber.FieldAt:
+	case valuenumber.LengthOf, valuenumber.Binary, valuenumber.FieldAt:
 		return p.With(n, a, b), true
 	}
 	return nil, false

@@ -12,7 +12,6 @@ type predicate uint8
 const (
 	atLeast predicate = iota // x - y >= n; a missing node counts as 0
 	nonNil                   // x is not nil
-	isNil                    // x is nil
 	nonZero                  // x is a number other than 0
 )
 
@@ -40,9 +39,9 @@ func byForm(w predicate, n *valuenumber.Node) (holds, decided bool) {
 	case w == nonZero:
 		return k != 0, number
 	case n.Kind == valuenumber.Constant:
-		return (n.Const == nil) == (w == isNil), true
+		return n.Const != nil, true
 	case n.IsAddress(), n.Kind == valuenumber.Boxed && !typeinfo.IsTypeParameter(n.BoxedType()): // a type argument may be an interface
-		return w == nonNil, true
+		return true, true
 	}
 	return false, false
 }

@@ -2,13 +2,13 @@
 // certainly equal are one node (package valuenumber), conditions hold in the blocks that they dominate, and numbers are compared by differences, as in
 // ABCD (Bodík, Gupta and Sarkar, "ABCD: eliminating array bounds checks on demand", 2000).
 //
-// The statements are: a node is nil, is not nil, or is not 0; and x - y >= n for nodes x and y, of which either may be missing. These are the rules:
+// The statements are: a node is not nil, or is not 0; and x - y >= n for nodes x and y, of which either may be missing. These are the rules:
 //
 //	form          the form or the type of a node decides: an address is not nil, a length is at least 0, a uint8 is at most 255
-//	condition     in what the branch of a condition dominates, the condition holds: x < len(s), p != nil, _, ok := v.(T)
+//	condition     in what the branch of a condition dominates, the condition holds: x < len(s), p != nil
 //	execution     after an operation, it has not panicked: after s[i], 0 <= i < len(s); after p.f, p != nil
 //	callee        what is known of a result holds after the call: strings.Index returns -1 or more
-//	sum           x + k, x - k and conversions of integers stand for the number that they are if they are proven not to overflow
+//	sum           x + k and x - k stand for the number that they are if they are proven not to overflow
 //	transitivity  x - y >= n follows from x - z >= m and z - y >= n - m
 //	join          where several edges lead to a block, a statement holds there if it holds on each edge
 //	induction     a statement that recurs in its own proof, by way of an edge, is about an earlier execution of the block, and may be assumed
@@ -37,11 +37,11 @@ type CalleeFacts interface {
 
 // A Site is an instruction that can panic by itself, other than a call.
 type Site struct {
-	Class   hazard.Class
-	At      ssa.Instruction
-	Pos     token.Pos
-	Needs   []hazard.Need // all must hold; none for panic(…)
-	Verdict hazard.Verdict
+	Class  hazard.Class
+	At     ssa.Instruction
+	Pos    token.Pos
+	Needs  []hazard.Need // all must hold; none for panic(…)
+	Proven bool          // it cannot fail
 }
 
 // Limits of the analysis.
@@ -95,29 +95,19 @@ func (f *Function) Sites() []Site {
 }
 
 func (f *Function) site(i ssa.Instruction, form hazard.Form) Site {
-	s := Site{Class: form.Class, At: i, Pos: hazard.Position(i), Needs: form.Needs, Verdict: hazard.Proven}
+	s := Site{Class: form.Class, At: i, Pos: hazard.Position(i), Needs: form.Needs, Proven: len(form.Needs) > 0}
 	if form.Pos.IsValid() {
 		s.Pos = form.Pos
 	}
 	for _, n := range form.Needs {
-		if v := f.Holds(i, n); v == hazard.Broken || s.Verdict == hazard.Proven {
-			s.Verdict = v
-		}
-	}
-	if len(form.Needs) == 0 {
-		if s.Verdict = hazard.Broken; f.p == nil || f.p.left <= 0 {
-			s.Verdict = hazard.Open
-		}
+		s.Proven = s.Proven && f.Holds(i, n)
 	}
 	return s
 }
 
-// Holds returns the verdict about a need right before an instruction.
-func (f *Function) Holds(at ssa.Instruction, n hazard.Need) hazard.Verdict {
-	if f.p == nil || f.p.left <= 0 {
-		return hazard.Open
-	}
-	return f.p.decide(n, before(f.p.PlaceOf(at)))
+// Holds reports whether a need is proven right before an instruction.
+func (f *Function) Holds(at ssa.Instruction, n hazard.Need) bool {
+	return f.p != nil && f.p.left > 0 && f.p.decide(n, before(f.p.PlaceOf(at)))
 }
 
 // Guarded reports whether the function may return without an instruction.

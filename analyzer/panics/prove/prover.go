@@ -1,8 +1,6 @@
 package prove
 
 import (
-	"slices"
-
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -79,41 +77,28 @@ func (m memo[K]) once(p *prover, key K, depth int, prove func() bool) bool {
 	return holds
 }
 
-// decide returns the verdict about a need at a point.
-func (p *prover) decide(n hazard.Need, at point) hazard.Verdict {
+// decide reports whether a need is proven at a point.
+func (p *prover) decide(n hazard.Need, at point) bool {
 	x, y := p.value(n.X), p.value(n.Y)
 	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
-		return hazard.Open
+		return false
 	}
-	proves := func(all ...func() bool) bool {
-		return !slices.ContainsFunc(all, func(prove func() bool) bool {
-			p.query, p.assumed, p.claims = stepsPerQuery, deep, p.claims[:0]
-			return !prove()
-		})
+	begin := func() { p.query, p.assumed, p.claims = stepsPerQuery, deep, p.claims[:0] }
+	least := func(x, y *valuenumber.Node, n int64) bool {
+		begin()
+		return p.holds(x, y, n, at, reach)
 	}
-	is := func(w predicate) func() bool { return func() bool { return p.is(w, x, at, reach) } }
-	least := func(x, y *valuenumber.Node, n int64) func() bool {
-		return func() bool { return p.holds(x, y, n, at, reach) }
+	is := func(w predicate) bool {
+		begin()
+		return p.is(w, x, at, reach)
 	}
-	holds, fails := false, false
 	switch {
 	case n.Op == condition.Linear:
-		holds = proves(least(x, y, n.N))
-		fails = !holds && proves(least(y, x, 1-n.N))
+		return least(x, y, n.N)
 	case n.Op == condition.NonNil:
-		holds = proves(is(nonNil))
-		fails = !holds && proves(is(isNil))
-	case n.Op == condition.IsType:
-		fails = proves(is(isNil))
+		return is(nonNil)
 	case n.Name == hazard.NonZero:
-		holds = proves(is(nonZero)) || proves(least(x, nil, 1)) || proves(least(nil, x, 1))
-		fails = !holds && proves(least(x, nil, 0), least(nil, x, 0))
+		return is(nonZero) || least(x, nil, 1) || least(nil, x, 1)
 	}
-	switch {
-	case holds:
-		return hazard.Proven
-	case fails:
-		return hazard.Broken
-	}
-	return hazard.Open
+	return false
 }

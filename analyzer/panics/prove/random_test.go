@@ -11,7 +11,7 @@ import (
 )
 
 // A writer writes a random function over numbers, slices, pointers, maps and interfaces. Every statement that can panic stands between
-// before(line) and after(line), so that a run tells where it panicked and what it got past.
+// before(line) and after(line), so that a run tells where it panicked.
 type writer struct {
 	*rand.Rand
 	text  strings.Builder

@@ -16,21 +16,19 @@ func (p *prover) value(v hazard.Value) *valuenumber.Node {
 	if v.Value == nil || v.Parent() != nil && v.Parent() != p.Function {
 		return nil
 	}
-	return p.measure(p.Of(v.Value), v.Type(), v.Len, v.Cap)
+	return p.measure(p.Of(v.Value), v.Type(), v.Len || v.Cap) // a capacity is at least the length
 }
 
-// measure returns a node, or that of its length or capacity.
-func (p *prover) measure(n *valuenumber.Node, of types.Type, length, capacity bool) *valuenumber.Node {
+// measure returns a node, or that of its length.
+func (p *prover) measure(n *valuenumber.Node, of types.Type, length bool) *valuenumber.Node {
 	array, _ := typeinfo.ArrayOf(of)
 	switch {
-	case !length && !capacity:
+	case !length:
 		return n
 	case array != nil:
 		return p.Number(array.Len())
 	case !typeinfo.IsSequence(of):
 		return nil
-	case capacity:
-		return p.Capacity(n)
 	}
 	return p.Length(n)
 }
@@ -38,10 +36,9 @@ func (p *prover) measure(n *valuenumber.Node, of types.Type, length, capacity bo
 // term returns the node of a term of a condition about a call, or nil.
 func (p *prover) term(call *ssa.Call, t condition.Term) *valuenumber.Node {
 	switch {
-	case t.Path != "":
 	case t.Kind == condition.Parameter:
 		if v := argument(call.Common(), t.Index); v != nil {
-			return p.measure(p.Of(v), v.Type(), t.Len, t.Cap)
+			return p.measure(p.Of(v), v.Type(), t.Len)
 		}
 	case t.Kind == condition.Result:
 		results := call.Call.Signature().Results()
@@ -52,7 +49,7 @@ func (p *prover) term(call *ssa.Call, t condition.Term) *valuenumber.Node {
 		if results.Len() > 1 {
 			n = p.element(n, t.Index, of)
 		}
-		return p.measure(n, of, t.Len, t.Cap)
+		return p.measure(n, of, t.Len)
 	}
 	return nil
 }

@@ -17,11 +17,9 @@ func (r Root) shares(reason fact.Reason) bool {
 
 // Exact reports whether a reason that no execution can show is one without doubt: it happens whenever the root is called.
 func (r Root) Exact(reason fact.Reason) bool {
-	switch reason.Class {
-	case hazard.Shared:
+	if reason.Class == hazard.Shared {
 		return !reason.Guarded && (reason.Sure || r.shares(reason))
-	case hazard.Unlock, hazard.Exit, hazard.Goexit, hazard.Recursion, hazard.Huge:
-		return reason.Sure && !reason.Guarded
 	}
-	return reason.Bare && reason.Sure && !reason.Guarded
+	ends := reason.Class == hazard.Exit || reason.Class == hazard.Goexit || reason.Class == hazard.Unlock
+	return (ends || reason.Bare) && reason.Sure && !reason.Guarded
 }

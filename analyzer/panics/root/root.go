@@ -19,9 +19,8 @@ import (
 
 // A Root is a function that a host calls on behalf of a model.
 type Root struct {
-	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"
-	Contract bool        // it belongs to a tool of the contract, not of another framework
-	Tool     *tools.Tool // the tool of the contract, or nil
+	Name     string // for messages: "WeatherTool.Execute", "the handler in Register"
+	Contract bool   // it belongs to a tool of the contract, not of another framework
 
 	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
 	Inner bool
@@ -79,7 +78,7 @@ func (f *finder) hosted() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true, Tool: t,
+				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				Function:  function, Pointed: []int{0},
 			})

@@ -54,7 +54,7 @@ func (l *funcAnalysis) huge(at ssa.Instruction, c callee, product known.Product)
 // isSmall reports whether a number is proven to be at most n, or is computed from lengths. Data of that size is in memory already.
 func (l *funcAnalysis) isSmall(at ssa.Instruction, v ssa.Value, n int64) bool {
 	_, constant := v.(*ssa.Const)
-	return !constant && ofLengths(v) || l.proof.Holds(at, hazard.Need{Op: condition.Linear, Y: hazard.Value{Value: v}, N: -n}) == hazard.Proven
+	return !constant && ofLengths(v) || l.proof.Holds(at, hazard.Need{Op: condition.Linear, Y: hazard.Value{Value: v}, N: -n})
 }
 
 // ofLengths reports whether a number is computed from lengths and constants.

@@ -23,6 +23,7 @@ type funcAnalysis struct {
 	found  fact.Set
 	nested int
 	locks  *locks.Function
+	later  bool     // whether what is called now may be executed after the call
 	bare   bool     // whether the current call runs in a goroutine that does not recover
 	handed fact.Set // reasons of what it hands out to libraries
 }
@@ -39,7 +40,7 @@ func (l *funcAnalysis) update() bool {
 		return l.unknown()
 	}
 	l.guards = l.recovering()
-	l.locks = l.lockFlow()
+	l.locks = l.Finder.locks.Of(l.f)
 	grown := l.sites()
 	grown = l.sharedWrites() || grown
 	grown = l.recursions() || grown
@@ -59,13 +60,9 @@ func (l *funcAnalysis) update() bool {
 		}) || grown
 	}
 	before := l.summaries[l.f]
-	after := &fact.Summary{
-		Reasons: l.found.Sorted(l.limit), Calls: l.called(), Locks: l.locks.Effects(),
-		Recovers: l.recovers(),
-	}
+	after := &fact.Summary{Reasons: l.found.Sorted(l.limit), Calls: l.called(), Recovers: l.recovers()}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
-		before.Recovers != after.Recovers
+	return grown || !reflect.DeepEqual(before.Calls, after.Calls) || before.Recovers != after.Recovers
 }
 
 // instructions yields the instructions of the function.
@@ -93,19 +90,20 @@ func (l *funcAnalysis) unknown() bool {
 func (l *funcAnalysis) sites() bool {
 	grown := false
 	for _, s := range l.proof.Sites() {
-		if s.Verdict == hazard.Proven || l.guarded(s.At) && !s.Class.Escapes() {
+		if s.Proven || l.guarded(s.At) && !s.Class.Escapes() {
 			continue
 		}
+		r := fact.Reason{
+			Class: s.Class, What: fmt.Sprintf(phrases[s.Class], l.name(s.Pos, s.Class.Title())), Site: l.site(s.Pos), Pos: s.Pos,
+			Guarded: l.proof.Guarded(s.At), Sure: len(s.Needs) == 0,
+		}
 		if len(s.Needs) == 0 {
-			r := l.local(s, s.Verdict)
-			r.Sure = s.Verdict == hazard.Broken
 			grown = l.found.Add(r) || grown
 		}
 		for _, n := range s.Needs {
-			verdict := l.proof.Holds(s.At, n)
-			if verdict != hazard.Proven {
-				r := l.local(s, verdict)
-				l.annotate(n, verdict, &r)
+			if !l.proof.Holds(s.At, n) {
+				r := r
+				l.annotate(n, &r)
 				grown = l.found.Add(r) || grown
 			}
 		}
@@ -113,41 +111,21 @@ func (l *funcAnalysis) sites() bool {
 	return grown
 }
 
-// local returns the reason for a site that is not proven.
-func (l *funcAnalysis) local(s prove.Site, verdict hazard.Verdict) fact.Reason {
-	return fact.Reason{Class: s.Class, What: l.what(s, verdict), Site: l.site(s.Pos), Pos: s.Pos, Guarded: l.proof.Guarded(s.At)}
-}
-
-// what describes what can happen at a site, with the expression in the source.
-func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
-	forms := phrases[s.Class]
-	form := forms.may
-	if verdict == hazard.Broken {
-		form = forms.does
-	}
-	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
-}
-
-// phrases has the descriptions of what may happen, or always happens, to an expression.
-var phrases = map[hazard.Class]struct{ may, does string }{
-	hazard.Panic:     {"%s may be reached", "%s is reached"},
-	hazard.Assertion: {"%s is an unchecked type assertion", "%s always panics"},
-	hazard.Index:     {"%s may be out of range", "%s is out of range"},
-	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
-	hazard.Array:     {"%s may be too short", "%s is too short"},
-	hazard.Nil:       {"%s may dereference a nil pointer", "%s dereferences a nil pointer"},
-	hazard.NilMap:    {"a write to %s may hit a nil map", "a write to %s hits a nil map"},
-	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
-	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
-	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
-	hazard.Size:      {"%s may have a size that is negative or too large", "%s has a negative size"},
-	hazard.Channel:   {"%s may use a nil or closed channel", "%s uses a nil or closed channel"},
-	hazard.Hash:      {"%s may compare incomparable values", "%s compares incomparable values"},
-	hazard.Yield:     {"%s may be called after it returned false", "%s is called after it returned false"},
-	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
-	hazard.Unlock:    {"%s may unlock an unlocked mutex", "%s unlocks an unlocked mutex"},
-	hazard.Recursion: {"%s may never end", "%s never ends"},
-	hazard.Huge:      {"%s may allocate more memory than there is", "%s allocates more memory than there is"},
+// phrases has the descriptions of what may happen to an expression.
+var phrases = map[hazard.Class]string{
+	hazard.Panic:     "%s is reached",
+	hazard.Assertion: "%s is an unchecked type assertion",
+	hazard.Index:     "%s may be out of range",
+	hazard.Slice:     "%s may be out of range",
+	hazard.Array:     "%s may be too short",
+	hazard.Nil:       "%s may dereference a nil pointer",
+	hazard.NilMap:    "a write to %s may hit a nil map",
+	hazard.NilCall:   "%s may call nil",
+	hazard.Division:  "%s may divide by zero",
+	hazard.Shift:     "%s may shift by a negative count",
+	hazard.Size:      "%s may have a size that is negative or too large",
+	hazard.Channel:   "%s may use a nil or closed channel",
+	hazard.Hash:      "%s may compare incomparable values",
 }
 
 func (l *funcAnalysis) site(pos token.Pos) string { return fact.SiteOf(l.pass, pos) }

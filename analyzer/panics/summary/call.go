@@ -119,7 +119,6 @@ func (l *funcAnalysis) reasons(at ssa.Instruction, c callee) []fact.Reason {
 
 // passedOn returns a reason of a callee, expressed for the caller. It returns false if it cannot occur there.
 func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fact.Reason, bool) {
-	always := r.Sure || !r.Guarded && !l.oneOfMany(at)
 	if r.Class == hazard.Shared {
 		r.Guarded = r.Guarded || l.mayExclude(at)
 	} else {
@@ -128,7 +127,7 @@ func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fa
 	stated, prevents := r.Stated(), r.If
 	r.If = condition.Condition{}
 	switch {
-	case r.Class == hazard.Shared && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
+	case r.Class == hazard.Shared && !l.bare && !l.later && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
 		return r, false
 	case !stated:
 	case prevents.Name == fact.Own:
@@ -136,30 +135,23 @@ func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fa
 		if r, arises = l.ownedBy(at, c, r, prevents.X); !arises {
 			return r, false
 		}
-	case prevents.Name == locked || prevents.Name == rlocked:
-		if l.locked(at, c.args, prevents, &r) {
-			return r, false
-		}
 	default:
 		need, known := l.need(prevents, c.in, c.args)
 		if !known {
 			break
 		}
-		verdict := l.proof.Holds(at, need)
-		if verdict == hazard.Proven {
+		if l.proof.Holds(at, need) {
 			return r, false
 		}
-		l.annotate(need, verdict, &r)
-		r.Sure = r.Sure && always
+		l.annotate(need, &r)
 	}
 	return l.step(at, c, r), true
 }
 
-// annotate sets what the verdict about a need says about a reason: whether it always happens, or under which condition.
-func (l *funcAnalysis) annotate(n hazard.Need, verdict hazard.Verdict, r *fact.Reason) {
-	r.Sure = r.Sure || verdict == hazard.Broken
+// annotate sets what a need that is not proven says about a reason.
+func (l *funcAnalysis) annotate(n hazard.Need, r *fact.Reason) {
 	r.Nil = r.Nil || n.Op == condition.NonNil && result(n.X.Value)
-	if c, ok := l.express(n); ok && !r.Sure {
+	if c, ok := l.express(n); ok {
 		r.If = c
 	}
 }
@@ -180,12 +172,6 @@ func result(v ssa.Value) bool {
 		return result(v.X)
 	}
 	return false
-}
-
-// oneOfMany reports whether a call has several possible callees. An argument need not suit each of them.
-func (l *funcAnalysis) oneOfMany(at ssa.Instruction) bool {
-	call, ok := at.(ssa.CallInstruction)
-	return !ok || len(l.resolve(call)) > 1
 }
 
 // step adds a call to the path of a reason.

@@ -47,10 +47,7 @@ func (l *funcAnalysis) calledValue(at ssa.Instruction, v ssa.Value) []fact.Reaso
 			if f.in != nil && l.isRoot(f.in) {
 				continue // it is reported by itself
 			}
-			for _, r := range l.reasons(at, f) {
-				r.Sure = r.Sure && r.Class != hazard.Unlock // the lock may be held by then
-				all = append(all, r)
-			}
+			all = append(all, l.reasons(at, f)...)
 		}
 	}
 	return all
@@ -100,6 +97,16 @@ func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	return all
 }
 
+// variable returns the value of a captured variable that always holds the same one, and any other value unchanged.
+func variable(v ssa.Value) ssa.Value {
+	if cell, ok := v.(*ssa.Alloc); ok {
+		if held := lazyssa.Held(cell); held != nil {
+			return held
+		}
+	}
+	return v
+}
+
 // targetsKnown reports whether the functions that a value may be are known.
 func (l *funcAnalysis) targetsKnown(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
@@ -133,7 +140,7 @@ func (l *funcAnalysis) called() []fact.Call {
 	var all []fact.Call
 	add := func(v ssa.Value, bare, contained bool) {
 		for _, one := range functionsIn(v) {
-			for _, i := range l.parametersOf(one) {
+			if i := l.functionParameter(one); i >= 0 {
 				all = append(all, fact.Call{Param: i, Bare: bare, Contained: contained && !bare})
 			}
 		}
@@ -160,27 +167,6 @@ func (l *funcAnalysis) called() []fact.Call {
 	}
 	slices.SortFunc(all, func(a, b fact.Call) int { return strings.Compare(a.String(), b.String()) })
 	return slices.Compact(all)
-}
-
-// parametersOf returns the parameters that a call of a function value calls: the value itself, or those that a function literal captures and calls.
-func (l *funcAnalysis) parametersOf(v ssa.Value) []int {
-	if i := l.functionParameter(v); i >= 0 {
-		return []int{i}
-	}
-	if _, literal := v.(*ssa.MakeClosure); !literal {
-		return nil
-	}
-	var all []int
-	for _, f := range l.functions(v) {
-		for _, inner := range f.calls() {
-			if inner.Param < len(f.args) && f.args[inner.Param] != nil {
-				if i := l.functionParameter(f.args[inner.Param]); i >= 0 {
-					all = append(all, i)
-				}
-			}
-		}
-	}
-	return all
 }
 
 // calls returns the parameters that a function calls before it returns, or in a goroutine.
@@ -212,6 +198,8 @@ func (l *funcAnalysis) callbacks(at ssa.Instruction, c callee) []fact.Reason {
 // escapes adds the reasons of the functions and methods that an instruction hands out to libraries, which may call them at any time.
 func (l *funcAnalysis) escapes(at ssa.Instruction) bool {
 	grown := false
+	l.later = true
+	defer func() { l.later = false }()
 	for _, r := range l.methods(at) {
 		l.handed.Add(r)
 		grown = l.addReason(at, r) || grown

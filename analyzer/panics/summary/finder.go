@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/fact"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
 	"github.com/toolconform/toolconform/analyzer/panics/root"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -23,7 +24,8 @@ type Finder struct {
 	summaries map[*ssa.Function]*fact.Summary
 	lookup    *fact.Lookup
 	roots     []Root
-	limit     int                             // maximum number of reasons of a function
+	limit     int // maximum number of reasons of a function
+	locks     *locks.Package
 	circular  map[*ssa.Function]int           // the numbers of recursive components
 	handed    map[*ssa.Function][]fact.Reason // reasons of what a function hands out to libraries
 	elsewhere *[]fact.Reason                  // see handedElsewhere; nil until needed
@@ -45,6 +47,7 @@ func (f *Finder) analyze() {
 		return
 	}
 	f.started = true
+	f.locks = locks.New(f.program.Functions())
 	f.nodes = expressions(f.pass.Files)
 	for _, r := range root.Find(f.pass, f.program) {
 		f.roots = append(f.roots, Root{r, f})

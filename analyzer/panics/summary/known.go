@@ -47,7 +47,8 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 	for _, n := range c.known.Needs {
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		if n.Class == hazard.Unlock {
-			if !l.locked(at, c.args, n.Condition, &r) {
+			proven, broken := l.locks.Unlocks(at)
+			if r.Sure = broken; !proven {
 				all = append(all, r)
 			}
 			continue
@@ -57,15 +58,10 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 			all = append(all, r)
 			continue
 		}
-		verdict := l.proof.Holds(at, need)
-		if verdict == hazard.Proven {
-			continue
+		if !l.proof.Holds(at, need) {
+			l.annotate(need, &r)
+			all = append(all, r)
 		}
-		r.Guarded = r.Guarded || n.Op == condition.NonNil && !n.Sure // the function may ignore the argument
-		if l.annotate(need, verdict, &r); !n.Sure {
-			r.Sure = false
-		}
-		all = append(all, r)
 	}
 	return all
 }
@@ -83,7 +79,7 @@ func (l *funcAnalysis) inWords(at ssa.Instruction, c condition.Condition) string
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
 	for _, t := range terms {
-		t.Len, t.Cap, t.Path = false, false, ""
+		t.Len = false
 		if written := l.argument(at, t.Index); written != "" {
 			text = strings.ReplaceAll(text, t.String(), written)
 		}

@@ -74,7 +74,7 @@ func (f *Finder) Ledger() Ledger {
 // isProven reports whether a function can fail only because of a parameter that is nil.
 func isProven(s *fact.Summary) bool {
 	return len(s.Calls) == 0 && !slices.ContainsFunc(s.Reasons, func(r fact.Reason) bool {
-		return r.If.Op != condition.NonNil || r.If.X.Path != ""
+		return r.If.Op != condition.NonNil
 	})
 }
 
@@ -95,7 +95,7 @@ func (l *funcAnalysis) places() []Place {
 	}
 	for _, s := range l.proof.Sites() {
 		switch {
-		case s.Verdict == hazard.Proven:
+		case s.Proven:
 			add(s.Class, s.Pos, s.Class.Title(), Proven, "")
 		case l.guarded(s.At) && !s.Class.Escapes():
 			add(s.Class, s.Pos, s.Class.Title(), Held, "a deferred recover")

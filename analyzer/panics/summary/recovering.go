@@ -36,7 +36,7 @@ func (l *funcAnalysis) guarded(at ssa.Instruction) bool {
 // recovers reports whether the function, if deferred, recovers every panic: it begins with a call of recover and does not panic.
 func (l *funcAnalysis) recovers() bool {
 	return len(l.f.Blocks) > 0 && slices.ContainsFunc(l.f.Blocks[0].Instrs, isRecover) && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
-		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || s.Class == hazard.Assertion)
+		return !s.Proven && (s.Class == hazard.Panic || s.Class == hazard.Assertion)
 	})
 }
 

@@ -69,13 +69,10 @@ func (t *Table) named(key Key, v ssa.Value) *Node {
 func (t *Table) convert(v *ssa.Convert) *Node {
 	least, greatest, bounded, ok := typeinfo.Span(v.X.Type())
 	least2, greatest2, bounded2, ok2 := typeinfo.Span(v.Type())
-	switch {
-	case !ok || !ok2:
-		return t.opaque(v)
-	case least >= least2 && (!bounded2 || bounded && greatest <= greatest2):
+	if ok && ok2 && least >= least2 && (!bounded2 || bounded && greatest <= greatest2) {
 		return t.Of(v.X)
 	}
-	return t.named(Key{Kind: Converted, A: t.Of(v.X), Type: v.Type()}, v)
+	return t.opaque(v)
 }
 
 func (t *Table) operation(v *ssa.BinOp) *Node {
@@ -119,12 +116,8 @@ func (t *Table) call(v *ssa.Call) *Node {
 	if !ok || len(v.Call.Args) == 0 {
 		return t.opaque(v)
 	}
-	x := t.Of(v.Call.Args[0])
-	switch name := builtin.Name(); {
-	case name == "len" && typeinfo.IsSequence(v.Call.Args[0].Type()):
-		return t.Length(x)
-	case name == "cap" && typeinfo.IsSequence(v.Call.Args[0].Type()):
-		return t.Capacity(x)
+	if builtin.Name() == "len" && typeinfo.IsSequence(v.Call.Args[0].Type()) {
+		return t.Length(t.Of(v.Call.Args[0]))
 	}
 	return t.opaque(v)
 }

@@ -3,8 +3,6 @@ package valuenumber
 import (
 	"go/token"
 
-	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
 	"golang.org/x/tools/go/ssa"
 )
@@ -27,9 +25,6 @@ func (t *Table) Content(at *Node, p Place, v ssa.Value) *Node {
 // this is known to write, or the place after which nothing writes.
 func (t *Table) lastWrite(at *Node, p Place) (stored *Node, since Place) {
 	root := rootOf(at)
-	if _, captured := at.Value.(*ssa.FreeVar); captured && Settled(at.Value) != nil {
-		return nil, Place{}
-	}
 	for b, before := p.Block, p.Index; b != nil; b, before = b.Preds[0], len(b.Preds[0].Instrs) {
 		from := 0
 		if b == at.Born.Block {
@@ -139,27 +134,4 @@ func kept(address ssa.Value, home *ssa.Function) bool {
 		}
 	}
 	return true
-}
-
-// Settled returns the only value of a variable, captured or not, if function literals that capture it see no other: the only store to it follows its
-// creation in the same block, and precedes each function literal. It returns nil otherwise.
-func Settled(v ssa.Value) ssa.Value {
-	alloc, ok := lazyssa.Captured(v).(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	held := lazyssa.Held(alloc)
-	if held == nil {
-		return nil
-	}
-	store := lazyssa.Stores(alloc)[0]
-	if store.Block() != alloc.Block() {
-		return nil
-	}
-	for _, r := range *alloc.Referrers() {
-		if literal, ok := r.(*ssa.MakeClosure); ok && !flowgraph.Before(store, literal) {
-			return nil
-		}
-	}
-	return held
 }

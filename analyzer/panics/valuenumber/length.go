@@ -2,7 +2,6 @@ package valuenumber
 
 import (
 	"go/constant"
-	"go/token"
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/panics/typeinfo"
@@ -36,36 +35,16 @@ func (t *Table) lengthOf(x *Node) *Node {
 	return nil
 }
 
+// sliceLength returns the length of x[:high] or x[:], or nil.
 func (t *Table) sliceLength(v *ssa.Slice) *Node {
-	if _, pointer := typeinfo.ArrayOf(v.X.Type()); !pointer && !typeinfo.IsSequence(v.X.Type()) {
-		return nil
-	}
-	var high *Node
 	array, pointer := typeinfo.ArrayOf(v.X.Type())
 	switch {
-	case v.High != nil:
-		high = t.Of(v.High)
-	case pointer:
-		high = t.Number(array.Len())
-	default:
-		high = t.Length(t.Of(v.X))
-	}
-	if v.Low == nil {
-		return high
-	}
-	low := t.Of(v.Low)
-	switch {
-	case high.Kind == Binary && high.Op == token.ADD && high.A == low && high.B.Kind == Constant: // s[i:i+8] panics if i+8 overflows
-		return high.B
-	case low.Kind != Constant:
+	case v.Low != nil || !pointer && !typeinfo.IsSequence(v.X.Type()):
 		return nil
-	case high.Kind == Constant:
-		return t.constant(constant.BinaryOp(high.Const, token.SUB, low.Const), types.Typ[types.Int])
+	case v.High != nil:
+		return t.Of(v.High)
+	case pointer:
+		return t.Number(array.Len())
 	}
-	return t.Make(Key{Kind: Binary, Op: token.SUB, A: high, B: low, Type: types.Typ[types.Int]}, nil)
-}
-
-// Capacity returns the node of the capacity of a slice.
-func (t *Table) Capacity(x *Node) *Node {
-	return t.Make(Key{Kind: CapacityOf, A: x}, func(n *Node) { n.Type = types.Typ[types.Int] })
+	return t.Length(t.Of(v.X))
 }

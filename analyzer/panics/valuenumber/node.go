@@ -34,20 +34,18 @@ type Kind uint8
 
 // The kinds.
 const (
-	Opaque     Kind = iota // a value of which nothing else is known
-	Constant               // a constant; nil has no value
-	Phi                    // an SSA phi
-	Binary                 // a op b
-	LengthOf               // len(a)
-	CapacityOf             // cap(a)
-	Converted              // T(a)
-	Field                  // the field index of a struct
-	FieldAt                // its address
-	ElementAt              // the address of a[b]
-	Loaded                 // the contents of address a since a place
-	Element                // the element index of the tuple a
-	Boxed                  // a converted to an interface
-	Not                    // !a
+	Opaque    Kind = iota // a value of which nothing else is known
+	Constant              // a constant; nil has no value
+	Phi                   // an SSA phi
+	Binary                // a op b
+	LengthOf              // len(a)
+	Field                 // the field index of a struct
+	FieldAt               // its address
+	ElementAt             // the address of a[b]
+	Loaded                // the contents of address a since a place
+	Element               // the element index of the tuple a
+	Boxed                 // a converted to an interface
+	Not                   // !a
 )
 
 // A Place is the point before an instruction of a block; i is -1 at the start of the block. A nil block is the start of the
@@ -180,7 +178,7 @@ func (t *Table) With(n, a, b *Node) *Node {
 		return t.Length(a)
 	}
 	key := Key{Kind: n.Kind, Op: n.Op, A: a, B: b, Index: n.Index}
-	if n.Kind == Binary || n.Kind == Converted {
+	if n.Kind == Binary {
 		key.Type = n.Type
 	}
 	return t.Make(key, func(m *Node) { m.Type = n.Type })

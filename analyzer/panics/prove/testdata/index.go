@@ -34,7 +34,7 @@ func offByOne(s []int, i int) int {
 
 func unsigned(s []int, i uint) int {
 	if i < uint(len(s)) {
-		return s[i]
+		return s[i] // open index, a limit: a conversion of signed to unsigned numbers says nothing
 	}
 	return 0
 }
@@ -140,7 +140,7 @@ func parts(text string) string {
 	case 3, 4:
 		return parts[2]
 	case 5:
-		return parts[5] // broken index
+		return parts[5] // open index
 	}
 	return parts[1] // open index
 }
@@ -160,7 +160,7 @@ func lastOfEmpty(s []int) int {
 	if len(s) > 0 {
 		return 0
 	}
-	return s[len(s)-1] // broken index
+	return s[len(s)-1] // open index
 }
 
 func array(i int) int {
@@ -282,7 +282,7 @@ func text(s string) byte {
 	if s != "" {
 		return s[0] + s[len(s)-1]
 	}
-	return s[0] // broken index
+	return s[0] // open index
 }
 
 func found(s string) byte {

@@ -91,7 +91,7 @@ func fromMap(m map[string]*box) int {
 
 func labels(m map[string]*box, more map[string]int) {
 	for k, v := range more {
-		more[k] = v + 1
+		more[k] = v + 1 // open nil-map, a limit: that a nil map has no iterations is not used
 	}
 	if len(m) > 0 {
 		m["b"] = nil // open nil-map

@@ -81,7 +81,7 @@ func constant(s []int) int {
 
 func divided(a, b int, c uint8) int {
 	if b == 0 {
-		return a / b // broken division
+		return a / b // open division
 	}
 	if c > 0 {
 		a /= int(c)
@@ -114,7 +114,7 @@ func exhaustive(n int) int {
 	case n > 0:
 		return 1
 	default:
-		panic("no number") // broken panic
+		panic("no number") // open panic
 	}
 }
 
@@ -127,12 +127,12 @@ func remainder(n uint) string {
 	case 2:
 		return "c"
 	}
-	panic("unreachable") // broken panic
+	panic("unreachable") // open panic
 }
 
 func refused(n int) int {
 	if n < 0 {
-		panic("negative") // broken panic
+		panic("negative") // open panic
 	}
 	return n
 }

@@ -123,3 +123,58 @@ func (t text) Error() string {
 }
 
 func handsOver(mu *sync.Mutex) error { return text{mu} }
+
+type hooked struct {
+	mu   sync.Mutex
+	hook func()
+}
+
+func unlocksByHook(h *hooked) {
+	h.hook = func() { h.mu.Unlock() } // open unlock
+	h.mu.Lock()
+	h.hook()
+	h.mu.Unlock() // open unlock
+}
+
+type overwritten struct {
+	mu    sync.Mutex
+	reset func()
+}
+
+func unlocksOverwritten(o *overwritten) {
+	o.reset = func() { *o = overwritten{} }
+	o.mu.Lock()
+	o.reset()
+	o.mu.Unlock() // open unlock
+}
+
+type Exported struct{ Mu sync.RWMutex }
+
+func unlocksExported(e *Exported, f func()) {
+	e.Mu.RLock()
+	defer e.Mu.RUnlock() // open unlock
+	f()
+}
+
+type counts struct {
+	mu sync.Mutex
+	of map[string]int
+}
+
+func writesLater(c *counts, keep func(func())) {
+	c.mu.Lock()
+	keep(func() { c.of["later"]++ }) // open shared
+	c.mu.Unlock()
+}
+
+func writesElsewhere(c *counts) {
+	c.mu.Lock()
+	go func() { c.of["elsewhere"]++ }() // open shared
+	c.mu.Unlock()
+}
+
+func writesAtEnd(c *counts) {
+	c.mu.Lock()
+	defer func() { c.of["end"]++ }() // open shared
+	c.mu.Unlock()
+}

@@ -127,7 +127,7 @@ type NoKey struct{ corpus.Base }
 
 func (t *NoKey) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var key any
-	ctx = context.WithValue(ctx, key, argumentsJSON) // want "\\[argument\\] \\(PAN-001\\)"
+	ctx = context.WithValue(ctx, key, argumentsJSON) // want "\\[argument\\] \\(PAN-003\\)"
 	return contract.Success(ctx.Err() == nil)
 }
 

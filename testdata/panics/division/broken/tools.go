@@ -63,7 +63,7 @@ type ConstantZero struct{ corpus.Base }
 func (t *ConstantZero) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	args := corpus.Arguments[struct{ Total int }](argumentsJSON).Decoded()
 	parts := 0
-	return contract.Success(args.Total / parts) // want "\\[division\\] \\(PAN-001\\)"
+	return contract.Success(args.Total / parts) // want "\\[division\\] \\(PAN-003\\)"
 }
 
 // Difference divides by a difference that may be nothing.

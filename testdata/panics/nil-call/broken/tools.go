@@ -69,7 +69,7 @@ func (t *ErrorThatIsNone) Execute(ctx context.Context, argumentsJSON string, _ c
 	args := corpus.Arguments[struct{ Count string }](argumentsJSON).Decoded()
 	_, err := strconv.Atoi(args.Count)
 	if err == nil {
-		return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-001\\)"
+		return contract.Failure(err.Error()) // want "\\[nil-call\\] \\(PAN-004\\)"
 	}
 	return contract.Success("not a number")
 }

@@ -52,7 +52,7 @@ func (t *DeclaredOnly) Execute(ctx context.Context, argumentsJSON string, _ cont
 	args := corpus.Arguments[struct{ Text string }](argumentsJSON).Decoded()
 	var counts map[string]int
 	for _, word := range strings.Fields(args.Text) {
-		counts[word]++ // want "\\[nil-map\\] \\(PAN-001\\)"
+		counts[word]++ // want "\\[nil-map\\] \\(PAN-003\\)"
 	}
 	return contract.Success(counts)
 }
@@ -118,7 +118,7 @@ type GenericSet struct{ corpus.Base }
 type setGenericSet[K comparable] map[K]struct{}
 
 func (s setGenericSet[K]) add(key K) {
-	s[key] = struct{}{} // want "\\[nil-map\\] \\(PAN-001\\)"
+	s[key] = struct{}{} // want "\\[nil-map\\] \\(PAN-003\\)"
 }
 
 func (t *GenericSet) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
@@ -221,7 +221,7 @@ type NamedResult struct{ corpus.Base }
 
 func indexNamedResult(names []string) (index map[string]int) {
 	for i, name := range names {
-		index[name] = i // want "\\[nil-map\\] \\(PAN-001\\)"
+		index[name] = i // want "\\[nil-map\\] \\(PAN-003\\)"
 	}
 	return index
 }

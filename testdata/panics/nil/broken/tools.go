@@ -58,7 +58,7 @@ func (t *CheckedThenUsed) Execute(ctx context.Context, argumentsJSON string, _ c
 	args := corpus.Arguments[struct{ ID string }](argumentsJSON).Decoded()
 	order := depot.Peek(args.ID)
 	if order == nil {
-		return contract.Failure("no order " + order.ID) // want "\\[nil\\] \\(PAN-001\\)"
+		return contract.Failure("no order " + order.ID) // want "\\[nil\\] \\(PAN-004\\)"
 	}
 	return contract.Success(order.ID)
 }
