@@ -11,16 +11,15 @@ import (
 // checked reports decode errors that do not become a failed result. Other decodes of the same text are exempt once
 // contract.Decode has validated it, and so are decodes whose error is not always a failure.
 func checked(p *lint.Pass, t *tools.Tool, decodes []argtext.Decode) {
-	if slices.ContainsFunc(decodes, func(d argtext.Decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mistakes(d)) == 0 }) {
+	if slices.ContainsFunc(decodes, func(d argtext.Decode) bool { return d.Contract && d.Mistake() == nil }) {
 		return
 	}
 	for _, d := range decodes {
-		mistakes := argtext.Of(p.Pass).Mistakes(d)
-		if len(mistakes) == 0 {
+		m, call := d.Mistake(), lint.Spell(d.Syntax.Fun)
+		if m == nil {
 			continue
 		}
 		f := lint.Finding{Requirement: "ARG-002", At: d.Syntax, Chain: d.Chain, Consequence: "undecodable arguments must give a failed result"}
-		m, call := mistakes[0], lint.Spell(d.Syntax.Fun)
 		switch m.Kind {
 		case argtext.Succeeded:
 			f.Fact = m.In.Name() + " of " + t.Type.Name() + " returns a success if " + call + " fails"

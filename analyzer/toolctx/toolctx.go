@@ -12,7 +12,7 @@ import (
 )
 
 // Requirements are the IDs of the requirements that the analyzer checks.
-var Requirements = []string{"CAN-003", "CAN-004", "CAN-008", "CAN-009"}
+var Requirements = []string{"CAN-003", "CAN-008", "CAN-009"}
 
 // Analyzer checks that waits end when the call is cancelled.
 var Analyzer = lint.New(lint.Definition{
@@ -30,7 +30,7 @@ its own.`,
 
 // broken maps a kind of wait to the requirement that it violates.
 var broken = map[blocking.Kind]string{
-	blocking.Deaf: "CAN-008", blocking.Service: "CAN-009", blocking.Fresh: "CAN-003", blocking.Replaced: "CAN-004",
+	blocking.Deaf: "CAN-008", blocking.Service: "CAN-009", blocking.Fresh: "CAN-003",
 }
 
 func run(p *lint.Pass) error {

@@ -86,7 +86,7 @@ func (t *follower) passed(call *ssa.Call, callee lazyssa.Target, i int, l *link)
 	args := callee.Args(call)
 	switch {
 	case name == contractapi.Path+".Decode":
-		t.add(Decode{Call: call, Into: resultOf(call, 0), Contract: true, Err: 1}, l)
+		t.add(Decode{Call: call, Into: lazyssa.TypeOf(call, 0), Contract: true, Err: 1}, l)
 	case name == "encoding/json.NewDecoder", opens[name]:
 		t.follow(call, l)
 	case name == "(*encoding/json.Decoder).Decode" && i == 0 && len(args) == 2:

@@ -27,19 +27,16 @@ const (
 	Swallowed             // a function returns a nil error despite the error
 )
 
-// Mistakes returns the mistakes in the handling of a decode's error, in its function and in the callers that get the error.
-func (r *Reader) Mistakes(d Decode) []Mistake {
+// Mistake returns the first mistake in the handling of a decode's error, in its function and in the callers that get the error; nil if there is none.
+func (d Decode) Mistake() *Mistake {
 	if d.Err < 0 {
-		return []Mistake{{Dropped, d.Call, d.Call.Parent()}}
+		return &Mistake{Dropped, d.Call, d.Call.Parent()}
 	}
 	call, index, target := d.Call, d.Err, d.Target
 	e := &errorUse{decode: call, target: targetOf(call, target, d.Value), returned: -1}
 	for l := d.from; ; l = l.caller {
-		if mistake := e.check(call, index); mistake != nil {
-			return []Mistake{*mistake}
-		}
-		if e.returned < 0 || l == nil {
-			return nil
+		if mistake := e.check(call, index); mistake != nil || e.returned < 0 || l == nil {
+			return mistake
 		}
 		call, index, target = l.call, e.returned, l.argument(target)
 		e = &errorUse{decode: call, target: targetOf(call, target, 1-index), returned: -1}

@@ -81,12 +81,5 @@ var harmless = map[string]bool{
 	"log/slog": true, "log": true, "fmt": true, "unicode/utf8": true, "encoding/json": true, "crypto/sha256": true, contractapi.Path: true,
 }
 
-func resultOf(call *ssa.Call, i int) types.Type {
-	if results := call.Call.Signature().Results(); i < results.Len() {
-		return results.At(i).Type()
-	}
-	return types.Typ[types.Invalid]
-}
-
 // Program returns the SSA form of the package.
 func (r *Reader) Program() *lazyssa.Program { return r.program }

@@ -19,7 +19,7 @@ func TestFollowsTheStandardLibrary(t *testing.T) {
 			for i := range f.Params {
 				all, _ := r.in(f, i)
 				for _, d := range all {
-					r.Mistakes(d)
+					d.Mistake()
 					r.summary(f, i, d)
 				}
 			}
@@ -27,7 +27,7 @@ func TestFollowsTheStandardLibrary(t *testing.T) {
 			for call := range lazyssa.Calls(f) {
 				if call, ok := call.(*ssa.Call); ok && call.Call.Signature() != nil {
 					if last := call.Call.Signature().Results().Len() - 1; last >= 0 && lazyssa.IsError(call.Call.Signature().Results().At(last).Type()) {
-						r.Mistakes(Decode{Call: call, Err: last})
+						Decode{Call: call, Err: last}.Mistake()
 					}
 				}
 			}

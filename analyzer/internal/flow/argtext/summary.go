@@ -2,8 +2,8 @@ package argtext
 
 import (
 	"go/types"
+	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/facts"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/analysis"
@@ -26,48 +26,7 @@ var Analyzer = facts.NewAnalyzer("toolreading", "find out how texts are decoded"
 // Of returns the reader of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Reader { return pass.ResultOf[Analyzer].(*Reader) }
 
-// decodes reports whether a package may have a function that decodes a text for other packages: it imports encoding/json or the contract,
-// and exports a function that takes a text. Without a path to the contract, that function must decode into any type.
-func decodes(p *types.Package) bool {
-	imports, reached := false, contractapi.Reached(p)
-	for _, imported := range p.Imports() {
-		imports = imports || imported.Path() == "encoding/json" || imported.Path() == contractapi.Path
-	}
-	if !imports {
-		return false
-	}
-	for _, name := range p.Scope().Names() {
-		f, ok := p.Scope().Lookup(name).(*types.Func)
-		if ok && f.Exported() && takesText(f.Signature()) && (reached || readsAnything(f.Signature())) {
-			return true
-		}
-	}
-	return false
-}
-
-func takesText(s *types.Signature) bool {
-	for v := range s.Params().Variables() {
-		if lazyssa.IsTextOrBytes(v.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-// readsAnything reports whether a function is generic, or has a parameter of type any.
-func readsAnything(s *types.Signature) bool {
-	for v := range s.Params().Variables() {
-		if i, ok := v.Type().Underlying().(*types.Interface); ok && i.NumMethods() == 0 {
-			return true
-		}
-	}
-	return s.TypeParams().Len() > 0
-}
-
 func (r *Reader) export(about func(types.Object, Summary)) {
-	if !decodes(r.pass.Pkg) {
-		return
-	}
 	for _, f := range r.program.Functions() {
 		object, ok := f.Object().(*types.Func)
 		if !ok || !facts.Exported(r.pass, object) || f.Signature.Recv() != nil {
@@ -99,13 +58,9 @@ func (r *Reader) summary(f *ssa.Function, i int, d Decode) (fact Summary, ok boo
 		}
 	}
 	if parameter, ok := d.Target.(*ssa.Parameter); ok {
-		for j, p := range f.Params {
-			if p == parameter {
-				fact.Target = j
-			}
-		}
+		fact.Target = slices.Index(f.Params, parameter)
 	}
-	fact.Dropped = len(r.Mistakes(d)) > 0
+	fact.Dropped = d.Mistake() != nil
 	return fact, fact.Target >= 0 || fact.Value >= 0
 }
 
@@ -122,17 +77,14 @@ func (t *follower) imported(call *ssa.Call, callee *ssa.Function, i int, l *link
 	d := Decode{Call: call, Contract: fact.Contract, Value: max(fact.Value, 0), Err: fact.Err}
 	switch args := call.Call.Args; {
 	case fact.Target >= 0 && fact.Target < len(args):
-		d.Target = args[fact.Target]
-		if boxed, ok := d.Target.(*ssa.MakeInterface); ok {
-			d.Target = boxed.X
-		}
+		d.Target = lazyssa.Unboxed(args[fact.Target])
 		pointer, ok := d.Target.Type().Underlying().(*types.Pointer)
 		if !ok {
 			return false
 		}
 		d.Into = pointer.Elem()
 	default:
-		d.Into = resultOf(call, fact.Value)
+		d.Into = lazyssa.TypeOf(call, fact.Value)
 	}
 	if fact.Dropped {
 		d.Err = -1

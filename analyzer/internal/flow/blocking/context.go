@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -38,7 +37,7 @@ func (s *scope) endless(ctx ssa.Value, depth int) *ssa.Call {
 			return s.endless(s.program.Initial(global), depth+1)
 		}
 	case *ssa.Call:
-		switch f := callee(v); {
+		switch f := lazyssa.Declared(v); {
 		case Anew(f):
 			return v
 		case derives(f) && !(strings.HasPrefix(f.Name(), "WithTimeout") && s.short(v.Call.Args[1])):
@@ -72,8 +71,8 @@ func (s *scope) contexts(call ssa.CallInstruction, f *types.Func) {
 		return
 	}
 	for i, ctx := range call.Common().Args {
-		at := s.argument(call, i)
-		if at == nil || !lazyssa.IsContext(ctx.Type()) || s.isReplaced(ctx) {
+		at := s.program.Argument(call, i)
+		if at == nil || !lazyssa.IsContext(ctx.Type()) {
 			continue
 		}
 		background := s.endless(ctx, 0)
@@ -97,17 +96,6 @@ func (s *scope) passes(call ssa.CallInstruction, background *ssa.Call) string {
 		what += " instead of " + s.ctx.Name()
 	}
 	return what
-}
-
-// argument returns the source of argument i of a call, or nil.
-func (s *scope) argument(call ssa.CallInstruction, i int) ast.Expr {
-	if common := call.Common(); !common.IsInvoke() && common.Signature().Recv() != nil {
-		i--
-	}
-	if source := s.program.Call(call); i >= 0 && i < len(source.Args) {
-		return source.Args[i]
-	}
-	return nil
 }
 
 // harmless reports whether a function does not wait with the context that it takes: loggers, tracers, constructors of long-lived values, and
@@ -148,33 +136,6 @@ func usesResult(call ssa.CallInstruction) bool {
 	for i := range value.Call.Signature().Results().Len() {
 		v := lazyssa.ResultOf(value, i)
 		if v != nil && !lazyssa.IsError(v.Type()) && len(*v.Referrers()) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// isReplaced reports whether a context is the one that overwrites the context of the function, which is reported there.
-func (s *scope) isReplaced(ctx ssa.Value) bool {
-	call := lazyssa.CallOf(held(ctx))
-	return call != nil && s.assigned[call.Pos()] != nil
-}
-
-// replaced examines a call whose result overwrites the context of the function.
-func (s *scope) replaced(call ssa.CallInstruction) {
-	value, ok := call.(*ssa.Call)
-	assignment := s.assigned[call.Pos()]
-	if !ok || assignment == nil || !detached(value) && s.endless(value, 0) == nil || deferred(call) || whereNil(call) {
-		return
-	}
-	s.add(Replaced, call, assignment, "overwrites "+s.ctx.Name()+" with "+lint.Spell(s.program.Call(call)),
-		"after that, neither a cancellation nor a deadline has an effect")
-}
-
-// whereNil reports whether an instruction is reached only if a context is nil.
-func whereNil(at ssa.Instruction) bool {
-	for branch, taken := range lazyssa.Conditions(at.Block()) {
-		if v, notNil := lazyssa.NilTest(branch); v != nil && lazyssa.IsContext(v.Type()) && taken != notNil {
 			return true
 		}
 	}

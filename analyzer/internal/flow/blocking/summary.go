@@ -57,9 +57,6 @@ func (f *Finder) anyWaits() bool {
 func (f *Finder) summary(function *types.Func) (s Summary, ok bool) {
 	for _, reached := range f.From(function) {
 		for _, w := range f.Of(reached.Decl) {
-			if w.Kind == Replaced {
-				continue
-			}
 			what := w.What
 			if !strings.Contains(what, inOther) {
 				what += inOther + facts.Name(reached.Func)

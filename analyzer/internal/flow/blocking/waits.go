@@ -20,10 +20,9 @@ type Kind int
 
 // The kinds.
 const (
-	Deaf     Kind = iota // a wait that ignores the context
-	Service              // a service gets another context than the caller's
-	Fresh                // another function gets one
-	Replaced             // the context of the call is overwritten with one that never ends
+	Deaf    Kind = iota // a wait that ignores the context
+	Service             // a service gets another context than the caller's
+	Fresh               // another function gets one
 )
 
 // A Wait is a place where a function ignores the end of its context.
@@ -63,7 +62,6 @@ type scope struct {
 	all        []*ssa.Function // itself and the function literals
 	ctx        *types.Var      // the context that it takes; may be nil
 	operations map[token.Pos]operation
-	assigned   map[token.Pos]*ast.AssignStmt // assignments of the results of calls to ctx
 	waits      []Wait
 }
 
@@ -96,9 +94,9 @@ func (f *Finder) scope(d *ast.FuncDecl) *scope {
 	return s
 }
 
-// readSyntax finds what SSA does not show: how operations are written, and assignments to the context.
+// readSyntax finds what SSA does not show: how operations are written.
 func (s *scope) readSyntax(d *ast.FuncDecl) {
-	s.operations, s.assigned = map[token.Pos]operation{}, map[token.Pos]*ast.AssignStmt{}
+	s.operations = map[token.Pos]operation{}
 	ast.Inspect(d, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SendStmt:
@@ -111,12 +109,6 @@ func (s *scope) readSyntax(d *ast.FuncDecl) {
 			s.operations[n.For] = operation{n.X, n.X, false}
 		case *ast.SelectStmt:
 			s.operations[n.Select] = operation{at: n}
-		case *ast.AssignStmt:
-			id, ok := ast.Unparen(n.Lhs[0]).(*ast.Ident)
-			call, called := ast.Unparen(n.Rhs[0]).(*ast.CallExpr)
-			if ok && called && s.ctx != nil && s.pass.TypesInfo.Uses[id] == s.ctx {
-				s.assigned[call.Lparen] = n
-			}
 		}
 		return true
 	})
@@ -140,25 +132,12 @@ func (s *scope) look(instruction ssa.Instruction) {
 // call examines a call: the tables of calls that take no context, the contexts among its arguments, and the facts of other packages
 // about its function.
 func (s *scope) call(call ssa.CallInstruction) {
-	source, f := s.program.Call(call), callee(call)
+	source, f := s.program.Call(call), lazyssa.Declared(call)
 	if source == nil || f != nil && (s.pause(call, f) || s.listed(call, f)) {
 		return
 	}
 	s.contexts(call, f)
-	s.replaced(call)
 	s.imported(call, f)
-}
-
-// callee returns the function or method of an interface that a call calls, or nil.
-func callee(call ssa.CallInstruction) *types.Func {
-	if call.Common().IsInvoke() {
-		return call.Common().Method
-	}
-	if f := call.Common().StaticCallee(); f != nil {
-		object, _ := lazyssa.Object(f).(*types.Func)
-		return object
-	}
-	return nil
 }
 
 // add adds a wait, unless it is in a goroutine of the instance.

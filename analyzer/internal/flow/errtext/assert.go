@@ -19,7 +19,7 @@ func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
 func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	if p == "" && n == text {
 		for _, name := range []string{"Error", "String"} {
-			if method := w.methodOf(v.X.Type(), name); method != nil {
+			if method := w.methodOf(v.X.Type(), name); method != nil && len(method.Params) == 1 {
 				return w.inside(question{method, 0, p, n, ofResult}, []ssa.Value{v.X}, use, nil)
 			}
 			if name == "Error" && lazyssa.ImplementsError(v.X.Type()) {
@@ -30,16 +30,12 @@ func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	return w.value(v.X, p, n, use)
 }
 
-// methodOf returns the method without parameters of a type, if the package declares it.
+// methodOf returns a method of a type, if the package declares it; else nil.
 func (w *walker) methodOf(t types.Type, name string) *ssa.Function {
 	object, _, _ := types.LookupFieldOrMethod(t, true, w.pass.Pkg, name)
 	method, ok := object.(*types.Func)
-	if !ok || method.Pkg() != w.pass.Pkg || method.Signature().Params().Len() != 0 || types.IsInterface(t) {
+	if !ok || method.Pkg() != w.pass.Pkg || types.IsInterface(t) {
 		return nil
 	}
-	f := w.Program.Function(method)
-	if f == nil || len(f.Blocks) == 0 {
-		return nil
-	}
-	return f
+	return w.Program.Function(method)
 }

@@ -16,9 +16,6 @@ import (
 
 // result returns the atoms of result i of a call, as used at a place.
 func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
-	before := w.trail
-	w.trail = append(before[:len(before):len(before)], call.Pos())
-	defer func() { w.trail = before }()
 	common := call.Common()
 	if builtin, ok := common.Value.(*ssa.Builtin); ok {
 		return w.builtin(builtin, call, p, n)
@@ -88,16 +85,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 		if !ok || object.IsAlias() || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
 			continue
 		}
-		found, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, method.Name())
-		declared, ok := found.(*types.Func)
-		var f *ssa.Function
-		if ok && declared.Pkg() == w.pass.Pkg {
-			f = w.Program.Function(declared)
-		}
-		if f != nil && len(f.Blocks) == 0 {
-			f = nil
-		}
-		all = append(all, f)
+		all = append(all, w.methodOf(object.Type(), method.Name()))
 	}
 	return all
 }
@@ -125,7 +113,7 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	case "fmt.Errorf", "fmt.Sprintf", "fmt.Sprint", "fmt.Sprintln", "fmt.Append", "fmt.Appendf", "fmt.Appendln":
 		return append(w.texts(call, args), w.assembledByFormat(call, name)...), true
 	}
-	if transforms[lazyssa.PathOf(callee.Function)] && !lazyssa.IsError(resultType(call, i)) {
+	if transforms[lazyssa.PathOf(callee.Function)] && !lazyssa.IsError(lazyssa.TypeOf(call, i)) {
 		return w.texts(call, args), true
 	}
 	if lazyssa.PathOf(callee.Function) == contractapi.Path {
@@ -174,21 +162,13 @@ func encoded(all []atom) []atom {
 	return slices.DeleteFunc(all, func(a atom) bool { return a.cause != nil && a.cause.Kind == Assembled })
 }
 
-// resultType returns the type of result i of a call.
-func resultType(call *ssa.Call, i int) types.Type {
-	if results := call.Common().Signature().Results(); i < results.Len() {
-		return results.At(i).Type()
-	}
-	return types.Typ[types.Invalid]
-}
-
 // found returns an atom for a cause at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	c := &Cause{Kind: kind, What: what}
 	if call := w.Program.CallAt(lparen); call != nil {
 		c.At = call
 	}
-	return atom{cause: c, trail: w.trail}
+	return atom{cause: c}
 }
 
 // step returns the step of a chain at a call, or nil if the call is not in the source.

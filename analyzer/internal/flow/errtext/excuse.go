@@ -8,12 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// An excuse is an error that a function may have distinguished: a tool may repeat the text of a known error.
-type excuse struct {
-	f   *ssa.Function
-	key any
-}
-
 // keyOf returns the key of an error: the variable that it is read from, or the value itself.
 func keyOf(v ssa.Value) any {
 	switch v := v.(type) {
@@ -27,39 +21,25 @@ func keyOf(v ssa.Value) any {
 	return v
 }
 
-// excused reports whether a place is reached only after a condition that distinguishes which error a value is.
+// excused reports whether a place is reached only after a condition that distinguishes which error a value is: a tool may repeat the text of a known error.
 func (f *Finder) excused(v ssa.Value, use site) bool {
-	if !lazyssa.IsError(v.Type()) && !lazyssa.ImplementsError(v.Type()) || use.at == nil && use.from == nil {
-		return false
-	}
 	block := use.block()
-	if block == nil {
+	if block == nil || !lazyssa.ImplementsError(v.Type()) {
 		return false
 	}
-	e := excuse{block.Parent(), keyOf(v)}
-	all, ok := f.excuses[e]
-	if !ok {
-		all = f.excusedBlocks(e)
-		f.excuses[e] = all
-	}
-	return all[block] || use.to != nil && f.recognises(use.from, use.to, e.key)
+	key := keyOf(v)
+	return use.to != nil && f.recognises(use.from, use.to, key) || f.recognised(block, key, map[*ssa.BasicBlock]bool{})
 }
 
-// excusedBlocks returns the blocks to which every path from the entry passes a condition that recognises the error.
-func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
-	all := map[*ssa.BasicBlock]bool{}
-	for _, b := range e.f.Blocks {
-		all[b] = len(b.Preds) > 0
+// recognised reports whether every path from the entry to a block passes a condition that recognises the error.
+func (f *Finder) recognised(b *ssa.BasicBlock, key any, seen map[*ssa.BasicBlock]bool) bool {
+	if seen[b] {
+		return true // the paths to it are examined already
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, b := range e.f.Blocks {
-			if all[b] && slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool { return !all[p] && !f.recognises(p, b, e.key) }) {
-				all[b], changed = false, true
-			}
-		}
-	}
-	return all
+	seen[b] = true
+	return len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool {
+		return !f.recognises(p, b, key) && !f.recognised(p, key, seen)
+	})
 }
 
 // recognises reports whether the edge between two blocks is taken only if the error is one that the tool tests for.

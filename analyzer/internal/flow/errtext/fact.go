@@ -87,7 +87,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 					}
 					all = append(all, Flow{Result: i, Path: string(p), Kind: a.cause.Kind, What: what, Failed: failed})
 				case a.of == function:
-					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: a.need == payload, Failed: failed})
+					all = append(all, Flow{Result: i, Path: string(p), Param: a.param, In: string(a.path), Payload: bool(a.need), Failed: failed})
 				}
 			}
 		}
@@ -115,7 +115,7 @@ func parts(t types.Type) []path {
 
 // factResult returns the atoms of result i of a function of another package, by its fact.
 func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, succeeded bool) ([]atom, bool) {
-	fact, ok := w.factOf(callee.Function)
+	fact, ok := facts.Of[Summary](w.pass, lazyssa.Object(callee.Function))
 	if !ok {
 		return nil, false
 	}
@@ -129,22 +129,10 @@ func (w *walker) factResult(call *ssa.Call, callee lazyssa.Target, i int, p path
 			continue
 		}
 		if args := callee.Args(call); flow.Param < len(args) {
-			all = append(all, w.value(args[flow.Param], path(flow.In), needOf(flow.Payload), site{at: call})...)
+			all = append(all, w.value(args[flow.Param], path(flow.In), need(flow.Payload), site{at: call})...)
 		}
 	}
 	return all, true
-}
-
-func needOf(marshalled bool) need {
-	if marshalled {
-		return payload
-	}
-	return text
-}
-
-// factOf returns the summary of a function of another package.
-func (f *Finder) factOf(callee *ssa.Function) (Summary, bool) {
-	return facts.Of[Summary](f.pass, lazyssa.Object(callee))
 }
 
 // factSinks returns the arguments of a call that a function of another package passes to the model.
@@ -153,14 +141,11 @@ func (f *Finder) factSinks(call ssa.CallInstruction) []Sink {
 	if callee == nil || len(callee.Blocks) > 0 {
 		return nil
 	}
-	fact, ok := f.factOf(callee)
-	if !ok {
-		return nil
-	}
+	fact, _ := facts.Of[Summary](f.pass, lazyssa.Object(callee))
 	var all []Sink
 	for _, t := range fact.Sinks {
 		if args := call.Common().Args; t.Param < len(args) {
-			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], Payload: t.Payload, path: path(t.Path)})
+			all = append(all, Sink{Call: call, Made: call, Value: args[t.Param], Payload: t.Payload, path: path(t.Path), argument: t.Param})
 		}
 	}
 	return all

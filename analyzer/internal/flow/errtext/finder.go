@@ -4,7 +4,6 @@
 package errtext
 
 import (
-	"go/token"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -31,18 +30,6 @@ type Cause struct {
 	What  string         // "the error of t.shelf.Count"
 	At    analysis.Range // where it comes from; nil in another package
 	Chain []lint.Step    // from there to the value
-	minor bool           // its call only makes a request, or reads what a service returned
-}
-
-// rank orders causes by how much their texts may reveal, the worst first.
-func (c *Cause) rank() int {
-	switch {
-	case c == nil:
-		return 2
-	case c.minor:
-		return 1
-	}
-	return 0
 }
 
 // A Finder follows the values of one package. It is not safe for concurrent use.
@@ -52,25 +39,24 @@ type Finder struct {
 	known   map[question][]atom
 	active  map[question]int // the depths of questions in progress
 	lowest  int              // the least depth of a question that the current one depends on while it is in progress
-	excuses map[excuse]map[*ssa.BasicBlock]bool
-	steps   int // of the current query
-	total   int // of all queries
+	steps   int              // of the current query
+	total   int              // of all queries
 }
 
 // New returns a Finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
 	return &Finder{
 		pass: pass, Program: lazyssa.Of(pass),
-		known: map[question][]atom{}, active: map[question]int{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{},
+		known: map[question][]atom{}, active: map[question]int{},
 	}
 }
 
 // A need says how a value is turned into text.
-type need uint8
+type need bool
 
 const (
-	text    need = iota // printed: an error becomes its text
-	payload             // marshalled by encoding/json
+	text    need = false // printed: an error becomes its text
+	payload need = true  // marshalled by encoding/json
 )
 
 // An atom is a part of a value: a cause, or a parameter of its function.
@@ -80,7 +66,6 @@ type atom struct {
 	param int           // index of the parameter; a receiver has index 0
 	path  path
 	need  need
-	trail []token.Pos // the calls of the examined function that it went through, the last first
 }
 
 // maxSteps limits the steps of a query. No realistic source takes more for a result; beyond it nothing is reported.
@@ -97,7 +82,7 @@ func (f *Finder) exhausted() bool {
 }
 
 // maxAtoms limits the atoms of one value.
-const maxAtoms = 8
+const maxAtoms = 32
 
 // OfService reports whether an error, as used by an instruction, comes from a service and the tool has not distinguished which one it is.
 func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {

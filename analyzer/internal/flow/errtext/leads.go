@@ -13,7 +13,7 @@ import (
 
 // failed returns an atom for the error of a call whose source is unknown, unless the tool made the error.
 func (w *walker) failed(call *ssa.Call, i int) []atom {
-	if !lazyssa.IsError(resultType(call, i)) || !w.leads(call) {
+	if !lazyssa.IsError(lazyssa.TypeOf(call, i)) || !w.leads(call) {
 		return nil
 	}
 	return []atom{w.errorOf(call)}
@@ -23,27 +23,16 @@ func (w *walker) errorOf(call *ssa.Call) atom {
 	name := "a function"
 	if source := w.Program.CallAt(call.Pos()); source != nil {
 		name = lint.Spell(source.Fun)
-	} else if call.Common().IsInvoke() {
-		name = call.Common().Method.Name()
 	}
-	a := w.found(Error, "the error of "+name, call.Pos())
-	f := call.Call.StaticCallee()
-	a.cause.minor = f != nil && (readers[lazyssa.PathOf(f)] || strings.HasPrefix(lazyssa.FullName(f), "net/http.NewRequest"))
-	return a
+	return w.found(Error, "the error of "+name, call.Pos())
 }
 
 // leads reports whether a call leads to a service, a file or another machine, so that its error has more information than the arguments.
 func (w *walker) leads(call *ssa.Call) bool {
-	common := call.Common()
-	callee, name := "", ""
-	switch f := common.StaticCallee(); {
-	case common.IsInvoke():
-		name = common.Method.Name()
-		if common.Method.Pkg() != nil {
-			callee = common.Method.Pkg().Path()
-		}
-	case f != nil:
-		callee, name = lazyssa.PathOf(f), f.Name()
+	common, f := call.Common(), lazyssa.Declared(call)
+	callee := ""
+	if f != nil && f.Pkg() != nil {
+		callee = f.Pkg().Path()
 	}
 	switch {
 	case callee == contractapi.Path, lazyssa.IsContext(common.Value.Type()):
@@ -55,24 +44,11 @@ func (w *walker) leads(call *ssa.Call) bool {
 	case callee != "" && isStandard(callee) && !common.IsInvoke():
 		return false
 	case takesContext(call):
-		return !validates(call)
-	case common.IsInvoke():
-		return !asking(name) && ofService(common.Value)
-	case common.StaticCallee() != nil && common.Signature().Recv() != nil:
-		return !asking(name) && len(common.Args) > 0 && ofService(common.Args[0])
-	case common.StaticCallee() == nil:
-		return ofService(common.Value)
+		return f == nil || !Validates(f)
+	case f == nil, common.IsInvoke():
+		return (f == nil || !asking(f.Name())) && ofService(common.Value)
 	}
-	return false
-}
-
-// validates reports whether a call validates a value.
-func validates(call *ssa.Call) bool {
-	f := call.Call.Method
-	if callee := call.Call.StaticCallee(); callee != nil {
-		f, _ = lazyssa.Object(callee).(*types.Func)
-	}
-	return f != nil && Validates(f)
+	return common.Signature().Recv() != nil && !asking(f.Name()) && ofService(common.Args[0])
 }
 
 // takesContext reports whether a call has a context among its arguments.
@@ -116,11 +92,7 @@ func isOfService(v ssa.Value, seen map[partOf]bool) bool {
 		seen[partOf{part, text}] = true
 		switch part := part.(type) {
 		case *ssa.Parameter:
-			if !text && (isReceiver(part) || fromOutside(part.Type()) || isServiceType(part.Type())) {
-				return true
-			}
-		case *ssa.Global:
-			if !text && !isReader(part.Type()) {
+			if !text && (isReceiver(part) || fromOutside(part.Type())) {
 				return true
 			}
 		case *ssa.FreeVar:
@@ -155,19 +127,8 @@ func isReceiver(p *ssa.Parameter) bool {
 	return p.Parent().Signature.Recv() != nil && p.Parent().Params[0] == p
 }
 
-// isServiceType reports whether a parameter of a type may be a service.
-func isServiceType(t types.Type) bool {
-	return types.IsInterface(t) && !lazyssa.IsContext(t) && !lazyssa.IsError(t) && !isReader(t)
-}
-
 // fromOutside reports whether a type is a result of the standard library's clients: *http.Response.
 func fromOutside(t types.Type) bool {
 	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
-}
-
-// isReader reports whether a type is an interface of package io, whose implementation is unknown.
-func isReader(t types.Type) bool {
-	name := contractapi.Named(t)
-	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
 }

@@ -1,7 +1,6 @@
 package errtext
 
 import (
-	"go/token"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -18,18 +17,20 @@ type Sink struct {
 	Made    ssa.CallInstruction // the call that finally passes it to the model
 	path    path
 	chain   []lint.Step
+
+	argument int // its index
 }
 
 // NewSink returns the sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call}
+	return Sink{Call: call, Value: call.Common().Args[argument], Payload: payload, Made: call, argument: argument}
 }
 
 // A Leak is a cause that reaches the model.
 type Leak struct {
 	Cause *Cause
 	Sink  Sink
-	At    analysis.Range // in the call
+	At    analysis.Range // the argument, or the call
 	Chain []lint.Step    // from the origin of the cause to the function that passes it to the model
 }
 
@@ -56,7 +57,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 				all = append(all, f.leak(s, a))
 				continue
 			}
-			t := sinkParam{a.of, a.param, a.path, a.need == payload}
+			t := sinkParam{a.of, a.param, a.path, bool(a.need)}
 			if seen[t] {
 				continue
 			}
@@ -68,7 +69,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 				}
 				queue = append(queue, Sink{
 					Call: caller.Call, Value: caller.Args[a.param], Payload: t.payload, Made: s.Made,
-					path: a.path, chain: append(f.stepOf(s.Call), s.chain...),
+					path: a.path, chain: append(f.stepOf(s.Call), s.chain...), argument: a.param,
 				})
 			}
 		}
@@ -79,7 +80,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, params []sinkParam) {
 // carried returns the atoms of the argument of a sink.
 func (f *Finder) carried(s Sink) []atom {
 	f.steps = 0
-	return distinct(f.walk().value(s.Value, s.path, needOf(s.Payload), site{at: s.Call}))
+	return distinct(f.walk().value(s.Value, s.path, need(s.Payload), site{at: s.Call}))
 }
 
 func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
@@ -91,25 +92,15 @@ func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
 }
 
 func (f *Finder) leak(s Sink, a atom) Leak {
-	l := Leak{Cause: a.cause, Sink: s}
-	l.At = f.place(s, a.trail)
+	l := Leak{Cause: a.cause, Sink: s, At: lazyssa.Place(s.Call.Pos())}
+	if at := f.Program.Argument(s.Call, s.argument); at != nil {
+		l.At = at
+	} else if call := f.Program.Call(s.Call); call != nil {
+		l.At = call
+	}
 	if a.cause.At != nil && a.cause.At != l.At {
 		l.Chain = append(l.Chain, lint.Step{At: a.cause.At, Text: a.cause.What + " comes from here"})
 	}
 	l.Chain = append(append(l.Chain, a.cause.Chain...), s.chain...)
 	return l
-}
-
-// place returns the range of a cause in the call of a sink: the innermost call that it went through, or the whole call.
-func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
-	call := f.Program.Call(s.Call)
-	if call == nil {
-		return lazyssa.Place(s.Call.Pos())
-	}
-	for _, at := range slices.Backward(trail) {
-		if inner := f.Program.CallAt(at); inner != nil && call.Pos() <= inner.Pos() && inner.End() <= call.End() {
-			return inner
-		}
-	}
-	return call
 }

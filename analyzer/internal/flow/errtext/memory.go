@@ -3,7 +3,6 @@ package errtext
 import (
 	"go/token"
 	"go/types"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
@@ -83,13 +82,7 @@ func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
 func (w *walker) captured(closure *ssa.MakeClosure, base ssa.Value, p path, n need) []atom {
 	var all []atom
 	for _, free := range lazyssa.Inside(closure, base) {
-		if w.seen[visit{free, p, n}] {
-			continue
-		}
-		w.seen[visit{free, p, n}] = true
-		for _, r := range *free.Referrers() {
-			all = append(all, w.putInto(free, r, p, n, site{})...)
-		}
+		all = append(all, w.contentsOnce(free, p, n, site{})...)
 	}
 	return all
 }
@@ -101,20 +94,13 @@ func (w *walker) written(call ssa.CallInstruction, into ssa.Value) []atom {
 	if callee == nil || len(common.Args) == 0 || common.Args[0] != into {
 		return nil
 	}
-	switch name := lazyssa.FullName(callee); {
-	case name == "runtime.Stack":
+	switch {
+	case lazyssa.FullName(callee) == "runtime.Stack":
 		return []atom{w.found(Stack, "a stack", call.Pos())}
-	case builds(name):
+	case lazyssa.Builds(callee):
 		return w.texts(call, common.Args[1:])
 	}
 	return nil
-}
-
-// builds reports whether a function appends its arguments to the text that is its first argument.
-func builds(name string) bool {
-	receiver, method, _ := strings.Cut(strings.TrimPrefix(name, "(*"), ").")
-	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write") ||
-		strings.HasPrefix(name, "fmt.Fprint") || name == "io.WriteString"
 }
 
 // filled returns the atoms that a function of the package stores through a pointer parameter.

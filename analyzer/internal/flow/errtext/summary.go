@@ -1,7 +1,6 @@
 package errtext
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -119,7 +118,7 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 		if a.cause != nil {
 			seen := *a.cause
 			seen.Chain = append(slices.Clone(a.cause.Chain), step...)
-			all = append(all, atom{cause: &seen, trail: w.trail})
+			all = append(all, atom{cause: &seen})
 			continue
 		}
 		if a.of != f { // of the function around a function literal
@@ -158,7 +157,7 @@ func (a atom) mark() mark {
 	return mark{of: a.of, param: a.param, path: a.path, need: a.need}
 }
 
-// distinct returns each cause once, the worst first, and no more than maxAtoms.
+// distinct returns each cause once, and no more than maxAtoms.
 func distinct(all []atom) []atom {
 	seen := map[mark]bool{}
 	var unique []atom
@@ -168,6 +167,5 @@ func distinct(all []atom) []atom {
 			unique = append(unique, a)
 		}
 	}
-	slices.SortStableFunc(unique, func(a, b atom) int { return cmp.Compare(a.cause.rank(), b.cause.rank()) })
 	return unique[:min(len(unique), maxAtoms)]
 }

@@ -26,8 +26,7 @@ func (s site) block() *ssa.BasicBlock {
 // A walker follows one value.
 type walker struct {
 	*Finder
-	seen  map[visit]bool
-	trail []token.Pos
+	seen map[visit]bool
 }
 
 type visit struct {
@@ -126,7 +125,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	all := w.contents(v, p, n, use)
 	for i, parameter := range v.Parent().Params {
 		if parameter == v {
-			all = append(all, atom{of: v.Parent(), param: i, path: p, need: n, trail: w.trail})
+			all = append(all, atom{of: v.Parent(), param: i, path: p, need: n})
 		}
 	}
 	return all

@@ -102,6 +102,18 @@ func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr {
 	return p.syntax()[call.Common().Pos()]
 }
 
+// Argument returns the source of argument i of a call, or nil. It is nil for variadic arguments, of which there may be several.
+func (p *Program) Argument(call ssa.CallInstruction, i int) ast.Expr {
+	common := call.Common()
+	if !common.IsInvoke() && common.Signature().Recv() != nil {
+		i--
+	}
+	if source := p.Call(call); source != nil && i >= 0 && i < len(source.Args) && !(common.Signature().Variadic() && i == common.Signature().Params().Len()-1) {
+		return source.Args[i]
+	}
+	return nil
+}
+
 // CallAt returns the call whose opening parenthesis is at a position, or nil.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
 

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/ssa"
@@ -66,6 +67,34 @@ func PathOf(f *ssa.Function) string {
 		return object.Pkg().Path()
 	}
 	return ""
+}
+
+// Declared returns the function or method of an interface that a call calls, or nil.
+func Declared(call ssa.CallInstruction) *types.Func {
+	if call.Common().IsInvoke() {
+		return call.Common().Method
+	}
+	if f := call.Common().StaticCallee(); f != nil {
+		object, _ := Object(f).(*types.Func)
+		return object
+	}
+	return nil
+}
+
+// Builds reports whether a function appends its arguments to the text that is its first argument.
+func Builds(f *ssa.Function) bool {
+	name := FullName(f)
+	receiver, method, _ := strings.Cut(strings.TrimPrefix(name, "(*"), ").")
+	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write") ||
+		strings.HasPrefix(name, "fmt.Fprint") || name == "io.WriteString"
+}
+
+// TypeOf returns the type of result i of a call.
+func TypeOf(call *ssa.Call, i int) types.Type {
+	if results := call.Call.Signature().Results(); i < results.Len() {
+		return results.At(i).Type()
+	}
+	return types.Typ[types.Invalid]
 }
 
 // ResultOf returns the value of result i of a call, or nil if it is unused.

@@ -81,25 +81,18 @@ func (f *Finder) global(v *types.Var) *Cause {
 		return c
 	}
 	f.globals[v] = nil
-	initial, fixed := f.pass.Source.Initial(v)
-	if !fixed {
+	source, fixed := f.pass.Source.Initial(v)
+	initial := f.program.Initial(f.program.Package().Var(v.Name()))
+	if !fixed || initial == nil {
 		return nil
 	}
-	for _, b := range f.program.Package().Func("init").Blocks {
-		for _, instruction := range b.Instrs {
-			store, ok := instruction.(*ssa.Store)
-			if !ok || store.Addr != ssa.Value(f.program.Package().Var(v.Name())) {
-				continue
-			}
-			w := walker{f, initial, map[visit]bool{}}
-			if c := w.value(store.Val, false); c != nil {
-				once := *c
-				_, made := store.Val.(*ssa.Call)
-				_, function := v.Type().Underlying().(*types.Signature)
-				once.EveryTime = once.EveryTime && function && !made // var now = time.Now
-				f.globals[v] = &once
-			}
-		}
+	w := walker{f, source, map[visit]bool{}}
+	if c := w.value(initial, false); c != nil {
+		once := *c
+		_, made := initial.(*ssa.Call)
+		_, function := v.Type().Underlying().(*types.Signature)
+		once.EveryTime = once.EveryTime && function && !made // var now = time.Now
+		f.globals[v] = &once
 	}
 	return f.globals[v]
 }

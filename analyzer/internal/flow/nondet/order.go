@@ -73,13 +73,6 @@ func outlives(v ssa.Value, head *ssa.BasicBlock, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// writes reports whether a function appends to the text that is its first argument.
-func writes(f *ssa.Function) bool {
-	name := lazyssa.FullName(f)
-	return strings.HasPrefix(name, "(*strings.Builder).Write") || strings.HasPrefix(name, "(*bytes.Buffer).Write") || strings.HasPrefix(name, "fmt.Fprint") ||
-		name == "io.WriteString"
-}
-
 // ordered reports whether the order in which a value is made can show: not for a sum or a map.
 func ordered(t types.Type) bool {
 	switch u := contractapi.Deref(t).Underlying().(type) {
@@ -103,14 +96,11 @@ func sorts(f *ssa.Function) bool {
 	}
 }
 
-// mixes reports whether the result of a function does not depend on the order within its arguments: a maximum, a map, or the result of a
-// function of the package that sorts something.
+// mixes reports whether the result of a function does not depend on the order within its arguments: a maximum, or the result of a function of the package
+// that sorts something. That of a result without an order is no matter.
 func mixes(f *ssa.Function) bool {
-	switch path, name := lazyssa.PathOf(f), nameOf(f); path {
-	case "slices":
-		return slices.Contains([]string{"Contains", "ContainsFunc", "Max", "Min"}, name)
-	case "maps":
-		return name == "Collect" || name == "Insert"
+	if name := lazyssa.FullName(f); name == "slices.Max" || name == "slices.Min" {
+		return true
 	}
 	for call := range lazyssa.Calls(f) {
 		if callee := call.Common().StaticCallee(); callee != nil && sorts(callee) {

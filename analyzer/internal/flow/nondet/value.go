@@ -53,8 +53,6 @@ func (w walker) value(v ssa.Value, orderFree bool) *Cause {
 		return w.variable(object)
 	case *ssa.Function:
 		return w.function(v)
-	case *ssa.Parameter:
-		return w.yielded(v, orderFree)
 	case *ssa.FreeVar:
 		return w.first(lazyssa.Bindings(v), orderFree)
 	case *ssa.MakeClosure:
@@ -134,7 +132,7 @@ func (w walker) call(call *ssa.Call, orderFree bool) *Cause {
 			return c
 		}
 	}
-	if len(call.Call.Args) > 0 && !orderFree && callee != nil && writes(callee) {
+	if len(call.Call.Args) > 0 && !orderFree && callee != nil && lazyssa.Builds(callee) {
 		if c := w.unordered(call, call.Call.Args); c != nil {
 			return c
 		}
@@ -214,20 +212,4 @@ func (w walker) mention(object types.Object) analysis.Range {
 		return !found
 	})
 	return first
-}
-
-// yielded returns the cause of a parameter of a function literal: what its caller passes to it, the body of a loop over an iterator included.
-func (w walker) yielded(p *ssa.Parameter, orderFree bool) *Cause {
-	literal := p.Parent()
-	if literal.Parent() == nil || !strings.HasPrefix(literal.Synthetic, "range-over-func") {
-		return nil
-	}
-	for call := range lazyssa.Calls(literal.Parent()) {
-		for _, argument := range call.Common().Args {
-			if closure, ok := argument.(*ssa.MakeClosure); ok && closure.Fn == ssa.Value(literal) {
-				return w.value(call.Common().Value, orderFree)
-			}
-		}
-	}
-	return nil
 }
