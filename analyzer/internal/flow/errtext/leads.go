@@ -92,7 +92,11 @@ func isOfService(v ssa.Value, seen map[partOf]bool) bool {
 		seen[partOf{part, text}] = true
 		switch part := part.(type) {
 		case *ssa.Parameter:
-			if !text && (isReceiver(part) || fromOutside(part.Type())) {
+			if !text && (isReceiver(part) || fromOutside(part.Type()) || isServiceType(part.Type())) {
+				return true
+			}
+		case *ssa.Global:
+			if !text && !isReader(part.Type()) {
 				return true
 			}
 		case *ssa.FreeVar:
@@ -127,8 +131,19 @@ func isReceiver(p *ssa.Parameter) bool {
 	return p.Parent().Signature.Recv() != nil && p.Parent().Params[0] == p
 }
 
+// isServiceType reports whether a parameter of a type may be a service.
+func isServiceType(t types.Type) bool {
+	return types.IsInterface(t) && !lazyssa.IsContext(t) && !lazyssa.IsError(t) && !isReader(t)
+}
+
 // fromOutside reports whether a type is a result of the standard library's clients: *http.Response.
 func fromOutside(t types.Type) bool {
 	name := contractapi.Named(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
+}
+
+// isReader reports whether a type is an interface of package io, whose implementation is unknown.
+func isReader(t types.Type) bool {
+	name := contractapi.Named(t)
+	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
 }

@@ -50,6 +50,9 @@ func (r *reader) uses(v ssa.Value, name string, chain []lint.Step) {
 		switch user := user.(type) {
 		case *ssa.FieldAddr:
 			r.field(user, name, chain)
+		case *ssa.Field:
+			field := user.X.Type().Underlying().(*types.Struct).Field(user.Field)
+			r.all = append(r.all, Read{user.Pos(), name + "." + field.Name(), field, chain})
 		case *ssa.UnOp:
 			r.uses(user, name, chain)
 		case *ssa.Store:
