@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files")
 
 // fixable are the folders of the requirements whose findings may have a fix.
-var fixable = regexp.MustCompile(`^testdata/rules/(CAN-00[39]|LOG-005|NAM-006)/`)
+var fixable = regexp.MustCompile(`^testdata/rules/(CAN-00[39]|LOG-005|NAM-006|PAN-...)/`)
 
 // A fix is right where it changes what a person expects, the source is still a package, and exactly the findings with fixes are gone.
 func TestFixes(t *testing.T) {

@@ -189,8 +189,16 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: at, Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
-		Related: related,
+		Fixes: f.fixes(p, r), Related: related,
 	})
+}
+
+// fixes returns the suggested fixes of a hazard that a recover in Execute stops.
+func (f found) fixes(p *lint.Pass, r summary.Root) []analysis.SuggestedFix {
+	if r.Tool == nil || f.Escapes() {
+		return nil
+	}
+	return fixer{p, r.Tool}.contain()
 }
 
 // way describes the call path from the root to the hazard.

@@ -19,8 +19,9 @@ import (
 
 // A Root is a function that a host calls on behalf of a model.
 type Root struct {
-	Name     string // for messages: "WeatherTool.Execute", "the handler in Register"
-	Contract bool   // it belongs to a tool of the contract, not of another framework
+	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"
+	Contract bool        // it belongs to a tool of the contract, not of another framework
+	Tool     *tools.Tool // the tool of the contract, or nil
 
 	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
 	Inner bool
@@ -78,7 +79,7 @@ func (f *finder) hosted() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true,
+				Name: t.Type.Name() + "." + contractapi.Execute, Contract: true, Tool: t,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				Function:  function, Pointed: []int{0},
 			})
