@@ -187,24 +187,9 @@ func (p *Program) assertionError(held any, from, to *values.Type) *values.Runtim
 	}
 	text := from.String() + " is " + values.TypeName(held) + ", not " + to.String()
 	if values.TypeName(held) == to.String() {
-		text += p.scopes(held, to)
+		text += p.universe.Scopes(held, to)
 	}
 	return values.NewAssertionError(text)
-}
-
-// scopes says how types of the same name differ.
-func (p *Program) scopes(held any, to *values.Type) string {
-	if t := p.universe.Known(held); t != nil && declaredIn(t.Go) != declaredIn(to.Go) {
-		return " (types from different packages)"
-	}
-	return " (types from different scopes)"
-}
-
-func declaredIn(t types.Type) *types.Package {
-	if n, ok := t.(*types.Named); ok {
-		return n.Obj().Pkg()
-	}
-	return nil
 }
 
 // implements reports whether what an interface holds has the methods of another, and which is missing.

@@ -119,7 +119,17 @@ func (c *code) attempt(instruction ssa.Instruction) (op operation) {
 			op = func(fr *frame) *signal { return fr.g.stop(Unsupported, "%s", reason.What) }
 		}
 	}()
-	return c.compile(instruction)
+	op = c.compile(instruction)
+	if goal := watch.GoalOf(instruction); goal != nil && c.origin == Module {
+		operation, operands := op, c.operands(goal.Operands)
+		op = func(fr *frame) *signal {
+			if !goal.Reached(c.program.age) && fr.g.machine.watch.Approaches(goal, c.program.age, read(fr, operands)) {
+				c.program.fresh++
+			}
+			return operation(fr)
+		}
+	}
+	return op
 }
 
 // typeOf returns the representation of the type of a value.

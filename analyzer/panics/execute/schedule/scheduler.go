@@ -5,6 +5,7 @@ package schedule
 import (
 	"errors"
 	"iter"
+	"math"
 	"slices"
 	"time"
 )
@@ -23,7 +24,11 @@ type Scheduler struct {
 	ready   []*Task
 	timers  []*timer
 	stopped bool
+	until   time.Duration // after which timers do not fire
 }
+
+// lasting is how long the process of a program goes on after the main task has ended.
+const lasting = 100 * time.Millisecond
 
 // A Task is a goroutine of the program. Each but the main one is a coroutine, so that native functions can call back.
 type Task struct {
@@ -52,13 +57,15 @@ func (s *Scheduler) Spawn(body func(t *Task) bool) {
 	s.ready = append(s.ready, t)
 }
 
-// Run calls body as the main task. After it has ended, the others run until they end or wait; then timers do not fire. Close has to follow.
+// Run calls body as the main task. After it has ended, the others run until they end, or wait for longer than the process lasts. Close has
+// to follow.
 func (s *Scheduler) Run(body func(main *Task) bool) {
-	s.stopped = false
+	s.stopped, s.until = false, math.MaxInt64
 	main := &Task{scheduler: s}
 	s.all = append(s.all, main)
 	s.stopped = !body(main) || s.stopped
 	s.remove(main)
+	s.until = s.Now + lasting
 	s.others(main)
 }
 
@@ -106,7 +113,7 @@ func (s *Scheduler) others(main *Task) bool {
 			return true
 		case next != nil:
 			next.resume()
-		case !slices.Contains(s.all, main) || !s.advance():
+		case !s.advance():
 			return false
 		}
 	}
@@ -129,12 +136,15 @@ func (s *Scheduler) pick() *Task {
 	return next
 }
 
-// advance moves the clock to the next timer. It reports whether there was one.
+// advance moves the clock to the next timer. It reports whether there was one that fires.
 func (s *Scheduler) advance() bool {
 	if len(s.timers) == 0 {
 		return false
 	}
 	next := slices.MinFunc(s.timers, func(a, b *timer) int { return int(a.at - b.at) })
+	if next.at > s.until {
+		return false
+	}
 	s.drop(next)
 	s.Now = max(s.Now, next.at)
 	next.fire()

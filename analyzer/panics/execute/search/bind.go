@@ -128,6 +128,7 @@ func fieldNamed(t types.Type, name string) *types.Var {
 // An input is what an execution is made of.
 type input struct {
 	text    string                 // the document
+	near    []int64                // how far from crashes integers were with it
 	answers []answer               // what services do
 	assumed map[*ssa.Function]bool // functions that are not executed: services take their place
 	long    bool                   // texts and lists that are made up are long

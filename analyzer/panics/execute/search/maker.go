@@ -1,13 +1,16 @@
 package search
 
 import (
+	"fmt"
 	"go/types"
 	"reflect"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
@@ -50,15 +53,50 @@ func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 			}
 			at := t.FieldOf(v, i)
 			of := survey.FieldOf(t.Go, i)
-			if at.IsZero() && c.search.Assigns(of) || at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of) {
+			switch {
+			case at.IsZero() && c.search.Assigns(of):
 				if c.hollow = true; c.every != nil && at.CanSet() {
 					at.Set(c.stated(f.Type.Go, "field "+t.String()+"."+f.Name()))
 				}
-			} else {
+			case at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of):
+				if c.hollow = true; c.every != nil && at.CanSet() {
+					at.Set(c.refilled(f.Type, at, "field "+t.String()+"."+f.Name()))
+				}
+			default:
 				c.complement(f.Type, at, depth)
 			}
 		}
 	}
+}
+
+// refilled makes a map that the program may have, from one with entries that it has set: others, too, which a model that chooses other names
+// does not meet, and unless the module removes entries of such maps, those that there are, half of them with another value.
+func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.Value {
+	made := c.stated(t.Go, what)
+	if !values.Entries(made).IsValid() {
+		made = t.MakeMap()
+	}
+	for _, key := range values.Entries(made).MapKeys() {
+		if key.Kind() == reflect.String && strings.Contains(c.text, document.Written(key.String())) {
+			values.Entries(made).SetMapIndex(key, reflect.Value{})
+		}
+	}
+	if c.search.Shrinks(t.Go) {
+		return made
+	}
+	type entry struct{ key, value reflect.Value }
+	var all []entry
+	for it := values.Entries(of).MapRange(); it.Next(); {
+		all = append(all, entry{it.Key(), it.Value()})
+	}
+	slices.SortFunc(all, func(a, b entry) int { return strings.Compare(fmt.Sprint(a.key), fmt.Sprint(b.key)) })
+	for _, e := range all {
+		if c.random().Intn(2) == 0 {
+			e.value = c.stated(t.Elem().Go, what+" of a key")
+		}
+		values.Entries(made).SetMapIndex(e.key, e.value)
+	}
+	return made
 }
 
 // mostMakers is how many functions are executed within each other for what a handler needs.

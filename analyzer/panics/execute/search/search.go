@@ -185,6 +185,8 @@ func (s *searcher) drawn() input {
 		doc, _ := s.Parsed(from.text)
 		if _, isObject := doc.(map[string]any); !isObject && (s.Object || len(s.Whole) > 0) && s.Random.Intn(4) > 0 {
 			in.text = document.Written(s.Fresh())
+		} else if len(from.near) > 0 && s.Random.Intn(2) == 0 {
+			in.text = document.Written(s.Moved(doc, document.Pick(s.Random, from.near)))
 		} else {
 			in.text = document.Written(s.Changed(doc))
 		}
@@ -385,6 +387,9 @@ func (c *call) shows() bool {
 	return !c.invented && !c.fixed && !c.hollow && !c.machine.Incomplete()
 }
 
+// isReal reports whether the values of an execution are those of the program, though it may have set others.
+func (c *call) isReal() bool { return !c.invented && !c.fixed }
+
 func isNil(out execute.Outcome) bool { return strings.Contains(out.Text, "nil pointer dereference") }
 
 // place returns the innermost place in the package of the handler.
@@ -413,6 +418,7 @@ func (s *searcher) try(in input) {
 	for _, a := range c.given[c.remade():] {
 		s.at(a.site).Heard(s.watch, a.document)
 	}
+	in.near = s.watch.Distances
 	s.Learn(s.watch, in.text)
 	if out.Kind == execute.Returned {
 		s.sound = append(s.sound, in.text)
@@ -458,12 +464,19 @@ func (s *searcher) try(in input) {
 
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
 	assumed := len(c.services) > 0 || !c.shows() || slices.ContainsFunc(c.given, answer.isOpen)
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), !c.invented && !c.fixed, in, c.texts}
+	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), c.isReal(), in, c.texts}
 }
 
-// assumesLess reports whether an execution assumes less than another one, or there is none.
+// assumesLess reports whether an execution assumes less than another one, or there is none: the values of the program count most.
 func (c *call) assumesLess(than *Counterexample) bool {
-	if than == nil || len(c.services) == 0 && than.Assumed {
+	switch {
+	case than == nil:
+		return true
+	case c.isReal() != than.real:
+		return c.isReal()
+	case than.madeUp:
+		return len(c.services)+len(c.allowed) < len(than.Services)
+	case len(c.services) == 0 && than.Assumed:
 		return true
 	}
 	return (len(c.services) == 0) != than.Assumed && len(c.services)+len(c.allowed) < len(than.Services)

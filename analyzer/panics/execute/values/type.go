@@ -289,3 +289,17 @@ func (t *Type) isPointer() bool {
 	_, ok := t.Kind.(*types.Pointer)
 	return ok
 }
+
+// Scopes says how types of the same name differ.
+func (u *Universe) Scopes(held any, to *Type) string {
+	declaredIn := func(t types.Type) *types.Package {
+		if n, ok := t.(*types.Named); ok {
+			return n.Obj().Pkg()
+		}
+		return nil
+	}
+	if t := u.Known(held); t != nil && declaredIn(t.Go) != declaredIn(to.Go) {
+		return " (types from different packages)"
+	}
+	return " (types from different scopes)"
+}

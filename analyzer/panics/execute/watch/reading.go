@@ -41,6 +41,8 @@ const (
 	Query
 	Mail
 	Media
+	Template
+	Expanded // variables in it are replaced
 )
 
 // Readers are the functions that read a text, by their names in SSA.
@@ -58,6 +60,7 @@ var Readers = map[string]How{
 	"net.ParseIP": Address, "net/netip.ParseAddr": Address, "net.ParseCIDR": Network, "net/netip.ParsePrefix": Network, "net.ParseMAC": Hardware,
 	"net.SplitHostPort": Port, "net/netip.ParseAddrPort": Port, "net/url.Parse": URL, "net/url.ParseRequestURI": URL, "net/url.ParseQuery": Query,
 	"net/mail.ParseAddress": Mail, "net/mail.ParseAddressList": Mail, "mime.ParseMediaType": Media,
+	"(*text/template.Template).Parse": Template, "(*html/template.Template).Parse": Template, "os.Expand": Expanded,
 	"(*encoding/base64.Encoding).DecodeString": Base64, "encoding/hex.DecodeString": Hex,
 	"strings.Fields": List, "strings.FieldsSeq": List, "strings.Index": List, "strings.LastIndex": List,
 }

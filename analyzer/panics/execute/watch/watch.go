@@ -30,17 +30,18 @@ type Services interface {
 
 // A Watch collects what executions tell about arguments that may lead further. A nil Watch collects nothing.
 type Watch struct {
-	Texts    map[string]bool // that the module compares, or gives to native functions
-	Numbers  map[int64]bool
-	Keys     map[string]bool           // that it looks up in maps
-	Members  map[string][]string       // those that it looks up in maps from texts to anything, by the forms of the maps
-	Patterns map[string]bool           // of regular expressions
-	Compared map[string][]string       // texts, and numbers as texts, by what they were compared with
-	Asserted map[string][]*values.Type // types that values are asserted to, by the forms of the values
-	Decoded  []Decoded                 // what JSON was decoded into
-	Readings map[string][]Reading      // how texts are read
-	Services Services
-	Wanted   *Wanted // what values are wanted of, or nil
+	Texts     map[string]bool // that the module compares, or gives to native functions
+	Numbers   map[int64]bool
+	Keys      map[string]bool           // that it looks up in maps
+	Members   map[string][]string       // those that it looks up in maps from texts to anything, by the forms of the maps
+	Patterns  map[string]bool           // of regular expressions
+	Compared  map[string][]string       // texts, and numbers as texts, by what they were compared with
+	Asserted  map[string][]*values.Type // types that values are asserted to, by the forms of the values
+	Decoded   []Decoded                 // what JSON was decoded into
+	Readings  map[string][]Reading      // how texts are read
+	Distances []int64                   // how far from crashes integers were that came nearer to one than before
+	Services  Services
+	Wanted    *Wanted // what values are wanted of, or nil
 }
 
 // Decoded is JSON and the type that it was decoded into.
@@ -262,7 +263,7 @@ func (w *Watch) Clear() {
 	clear(w.Patterns)
 	clear(w.Compared)
 	clear(w.Readings)
-	w.Decoded = nil
+	w.Decoded, w.Distances = nil, nil
 }
 
 // Decodes keeps what JSON is decoded into.

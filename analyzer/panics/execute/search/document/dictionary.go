@@ -26,7 +26,7 @@ type Dictionary struct {
 	parsed   map[string]parsed
 }
 
-var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10", "é", "İ", "ß", "ⱥ", "世", "\n", "a b", "a,b", "a=b", "a:b", "a/b", "/", "a.b", ".",
+var commonTexts = []string{"", " ", "a", "b", "ab", "abc", "0", "1", "-1", "10", "é", "İ", "ß", "ⱥ", "Ⱥ", "世", "\n", "a b", "a,b", "a=b", "a:b", "a/b", "/", "a.b", ".",
 	"..", "%", "=", ",", "true", "null", "{}", "[]", "2024-02-29", "2024-02-29T01:02:03Z", "http://[::1", "http://a/b?c=d", "aGVsbG8=", "0x1f", "1e3", "-", "()", "(", "*", "\x00"}
 
 var commonNumbers = []int64{0, 1, -1, 2, 3, 4, 5, 7, 8, 10, 16, 31, 32, 63, 64, 65, 100, 255, 256, 1000, 10_000, 1 << 15, 1 << 16, 1 << 20, math.MaxInt32, math.MinInt32, 1 << 40, math.MaxInt64, math.MinInt64}
@@ -129,7 +129,7 @@ func (g *Dictionary) int() int64 {
 
 func (g *Dictionary) number() any {
 	if g.Random.Intn(6) == 0 {
-		return json.Number(Pick(g.Random, []string{"0.5", "-0.5", "1e300", "-1e300", "1e-9", "1.5", "-0", "99.99"}))
+		return json.Number(Pick(g.Random, []string{"0.5", "-0.5", "1e300", "-1e300", "1e400", "1e-9", "1.5", "-0", "99.99"}))
 	}
 	return json.Number(strconv.FormatInt(g.int(), 10))
 }

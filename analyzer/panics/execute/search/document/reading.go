@@ -27,7 +27,8 @@ type readings struct {
 	asserted     []*values.Type
 	members      []string
 	whole, parts []watch.Reading
-	counts       []int // what the number of parts was compared with
+	counts       []int    // what the number of parts was compared with
+	hints        []string // what parts were compared with
 }
 
 // uses notes which types the program has asserted the values of a document to, and which members of tables it has looked up.
@@ -113,6 +114,7 @@ func (g *Generator) readable(path string) (string, bool) {
 	if r == nil || len(r.whole) == 0 {
 		return "", false
 	}
+	r.hints = g.Hints[path+piecewise]
 	return g.readAs(Pick(g.Random, r.whole), r), true
 }
 
@@ -131,6 +133,7 @@ var examples = map[watch.How][]string{
 	watch.URL:        {"http://a/b?c=d#e", "http://a", "https://u:p@a:1/b/c", "mailto:a@b", "a:b", "/a/b", "", "//a", "?a=b", "#a", "http://[::1]:80/"},
 	watch.Query:      {"", "a", "a=b", "a=b&a=c", "a=", "=b"},
 	watch.Mail:       {"a@b", "A <a@b.c>", "a@[127.0.0.1]", `"a b"@c`, "<a@b>"},
+	watch.Template:   {"{{", "{{.}}", "{{.a}}", "{{if .a}}", "{{range .}}{{end}}", "{{end}}", "{{a}}", "{{index . 1}}", "a"},
 	watch.Media:      {"text/plain", "text/html; charset=utf-8", "a/b; c", "a", "multipart/form-data; boundary=a"},
 }
 
@@ -150,6 +153,8 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 		return strconv.FormatInt(g.int(), 10)
 	case watch.Prefix:
 		return r.Detail + g.element(of.parts)
+	case watch.Expanded:
+		return "$" + g.element(nil)
 	case watch.Base64:
 		return Pick(g.Random, []*base64.Encoding{base64.StdEncoding, base64.StdEncoding, base64.RawURLEncoding, base64.URLEncoding, base64.RawStdEncoding}).EncodeToString([]byte(g.Text()))
 	case watch.Hex:
@@ -194,7 +199,10 @@ func (g *Generator) listed(separator string, of *readings) string {
 	}
 	all := make([]string, n)
 	for i := range all {
-		if all[i] = g.element(of.parts); i > 0 && g.Random.Intn(3) == 0 {
+		if all[i] = g.element(of.parts); len(of.hints) > 0 && g.Random.Intn(3) == 0 {
+			all[i] = Pick(g.Random, of.hints)
+		}
+		if i > 0 && g.Random.Intn(3) == 0 {
 			all[i] = all[i-1]
 		}
 	}
@@ -330,12 +338,15 @@ func (g *Generator) token(was, path string) string {
 	return g.word()
 }
 
-// widened returns a text with a letter of three bytes for each of its own, the same for the same.
+// widened returns a text with a letter of three bytes for each of its own, and a digit of two bytes, the same for the same.
 func widened(text string) string {
-	const wide = 0x4E00
+	const wide, zero = 0x4E00, '\u0660'
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) && r < wide {
+		switch {
+		case unicode.IsLetter(r) && r < wide:
 			return wide + r
+		case '0' <= r && r <= '9':
+			return zero + r - '0'
 		}
 		return r
 	}, text)

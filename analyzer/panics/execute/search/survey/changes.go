@@ -41,6 +41,7 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 			s.set(i.X)
 		}
 	case ssa.CallInstruction:
+		s.removes(i.Common())
 		for _, arg := range i.Common().Args {
 			if isAddress(arg) {
 				s.set(arg)
@@ -51,6 +52,26 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 		s.set(to)
 	}
 }
+
+// removes notes of which type a map is that a call removes entries of.
+func (s *Survey) removes(call *ssa.CallCommon) {
+	name := ""
+	switch f := call.Value.(type) {
+	case *ssa.Builtin:
+		name = f.Name()
+	case *ssa.Function:
+		if f.Origin() != nil {
+			name = f.Origin().String()
+		}
+	}
+	switch name {
+	case "delete", "clear", "maps.DeleteFunc":
+		s.shrunk[form(call.Args[0].Type())] = true
+	}
+}
+
+// form identifies an unnamed type.
+func form(t types.Type) string { return types.TypeString(t.Underlying(), nil) }
 
 // isAddress reports whether a value is the address of a package variable, or of a field of one, through which its value is set: not a lock.
 func isAddress(v ssa.Value) bool {
@@ -121,6 +142,12 @@ func (s *Survey) Assigns(f Field) bool {
 func (s *Survey) Fills(f Field) bool {
 	s.read()
 	return s.filled[f]
+}
+
+// Shrinks reports whether the module removes entries of maps of a type.
+func (s *Survey) Shrinks(t types.Type) bool {
+	s.read()
+	return s.shrunk[form(t)]
 }
 
 // Changes reports whether a variable may be set, or a field of its value, other than in initializers.

@@ -26,6 +26,7 @@ type Survey struct {
 	assigned     map[Field]bool                    // fields that the module sets of values that were made before
 	libraries    map[*ssa.Package]bool             // packages of other modules of which that is known
 	filled       map[Field]bool                    // those of maps that it sets entries of
+	shrunk       map[string]bool                   // types of maps that it removes entries of
 	variables    map[*ssa.Global]bool              // that the module sets, or parts of them, other than in initializers
 	uses
 }
@@ -40,7 +41,7 @@ func (s *Survey) read() {
 	}
 	s.bound, s.calls, s.boxed = map[types.Object][]Maker{}, map[any][]Maker{}, map[types.Object][]Maker{}
 	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[Field]bool{}, map[Field]bool{}
-	s.variables, s.libraries = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}
+	s.variables, s.libraries, s.shrunk = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}, map[string]bool{}
 	s.uses = newUses()
 	s.instances = map[*ssa.Function][]*ssa.Function{}
 	for _, pkg := range Modules(s.program) {
