@@ -127,7 +127,7 @@ const (
 // mostCrashing is how many arguments are kept that crash at the same place, and mostDeciding how many of these are tried to find some that decide.
 const (
 	mostCrashing = 12
-	mostDeciding = 4
+	mostDeciding = 16
 )
 
 // completed returns arguments with some of what they leave out.
