@@ -61,10 +61,7 @@ func (c *call) next(site string, draw func(g *document.Generator, a *answer)) an
 	case len(c.making) == 0:
 		a.fails = c.random().Intn(8) == 0 || len(c.given)-c.ready > mostAnswers
 	}
-	switch {
-	case a.fails && c.random().Intn(2) == 0:
-		a.status = missing
-	case draw != nil && !a.fails:
+	if draw != nil && !a.fails {
 		draw(c.search.at(site), &a)
 	}
 	c.given = append(c.given, a)
@@ -293,11 +290,14 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		}
 	})
 	if a.fails && mayFail {
-		model := models.All[name]
+		if models.System[name] && a.status == 200 {
+			a.status = document.Pick(c.random(), []int{missing, broken})
+			c.given[len(c.given)-1].status = a.status
+		}
 		switch {
-		case mayHappen(name) && a.status == missing && model != nil:
+		case mayHappen(name) && a.status == missing:
 			c.allow(name + " finds nothing")
-			return model(h, args)
+			return models.All[name](h, args)
 		case mayHappen(name):
 			c.allow(name + " fails")
 		default:
@@ -334,10 +334,11 @@ func mayHappen(name string) bool {
 	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql.", "io/fs."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
 }
 
-// nothing is the status of a service that returns zero results and no error, and missing that of a failure since there is no such file.
+// The status of a service that returns zero results and no error, and those of the system that fails: there is no such file, or it fails otherwise.
 const (
 	nothing = 204
 	missing = 404
+	broken  = 500
 )
 
 func (c *call) nothing(results *types.Tuple) (all []reflect.Value) {
