@@ -105,25 +105,24 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 	return a.fails, a.status, a.document
 }
 
-// run decides what running another program comes to. It may fail or succeed; what it prints is open.
+// run decides what running another program comes to. It may fail, and prints nothing then, or succeed; what it prints is open.
 func (c *call) run(service, site string) (fails bool, status int, printed string) {
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Fresh())
 		if c.random().Intn(3) == 0 {
-			a.status = models.ExitFailure
+			a.document, a.status = `""`, models.ExitFailure
 		}
 	})
-	end := " succeeds"
 	switch {
 	case a.fails:
-		end = " cannot be started"
+		c.allow(service + " cannot be started")
 	case a.status == models.ExitFailure:
-		end = " fails"
-	}
-	if c.given[len(c.given)-1].open = !a.fails && len(c.making) == 0; a.fails || len(c.making) == 0 {
-		c.allow(service + end)
-	} else {
-		c.assume(service + end + " and prints " + a.document)
+		c.allow(service + " fails")
+	case len(c.making) > 0:
+		c.assume(service + " prints " + a.document)
+	default:
+		c.given[len(c.given)-1].open = true
+		c.allow(service + " succeeds")
 	}
 	return a.fails, a.status, a.document
 }
