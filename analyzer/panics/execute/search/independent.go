@@ -168,32 +168,44 @@ func (s *searcher) decided(found Counterexample) bool {
 }
 
 // deciding returns a counterexample like one whose arguments do not decide: with the values with which an execution got past the same instruction, other
-// arguments crash. What is made up may lead to a crash whatever the arguments are.
+// arguments crash, or a failure of the system does. What is made up may lead to a crash whatever the arguments are.
 func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	left := mostDeciding
-	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
-		if !s.passes(like, in) {
+	for _, past := range s.pool[max(0, len(s.pool)-mostOthers):] {
+		if !s.passes(like, past) {
 			continue
 		}
+		all := []input{past.failing()}
 		for _, text := range s.crashing[key(like.Outcome)] {
-			in.text = text
+			past.text = text
+			all = append(all, past)
+		}
+		for _, in := range all {
 			out, c, _ := s.once(in)
-			if !s.bad(out) || key(out) != key(like.Outcome) {
+			if left == 0 || !s.bad(out) || key(out) != key(like.Outcome) {
 				continue
 			}
+			in.answers = c.given
 			one := s.counterexample(out, c, in)
-			if one.input.answers = c.given; !s.certified(*one).Assumed {
+			if sure := s.certified(*one); !sure.Assumed {
 				if small := s.certified(s.shrunk(one)); !small.Assumed && s.decided(small) {
 					return small, true
 				}
-				return s.certified(*one), true
+				return sure, true
 			}
-			if left--; left == 0 {
-				return like, false
-			}
+			left--
 		}
 	}
 	return like, false
+}
+
+// failing returns an input with which the system fails where it succeeded.
+func (in input) failing() input {
+	in.answers = slices.Clone(in.answers)
+	for i, a := range in.answers {
+		in.answers[i].fails, in.answers[i].open = a.fails || a.open, false
+	}
+	return in
 }
 
 // passes reports whether an execution gets past where another one crashed, and does not crash there later.
