@@ -110,6 +110,7 @@ var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosche
 	runtime.NumGoroutine runtime.Version runtime.Caller runtime.Callers runtime.FuncForPC (*runtime.Func).Name runtime.SetFinalizer internal/abi.NoEscape
 	(syscall.Errno).Error crypto/x509.SystemCertPool crypto/x509.NewCertPool (*crypto/x509.CertPool).AppendCertsFromPEM crypto/tls.LoadX509KeyPair syscall.Syscall syscall.Syscall6 syscall.RawSyscall syscall.RawSyscall6 golang.org/x/sys/unix.Syscall golang.org/x/sys/unix.Syscall6
 	os.Getpagesize os.Getpid os.Getppid os.Getuid os.Getgid os.Hostname os.Executable os/user.Current os/user.Lookup os/signal.Notify os/signal.Stop os/signal.Ignore os/signal.Reset
+	(*os/exec.Cmd).Run (*os/exec.Cmd).Output (*os/exec.Cmd).CombinedOutput (*os.ProcessState).ExitCode (*os.ProcessState).Success (*os.ProcessState).String
 	golang.org/x/sys/unix.RawSyscall golang.org/x/sys/unix.RawSyscall6`)
 
 func TestInventory(t *testing.T) {

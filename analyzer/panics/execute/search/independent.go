@@ -124,10 +124,10 @@ const (
 	mostChanged = 20
 )
 
-// mostCrashing is how many arguments are kept that crash at the same place, and mostDeciding how many of these are tried to find some that decide.
+// mostCrashing is how many arguments are kept that crash at the same place, and mostDeciding how many executions try to find some that decide.
 const (
 	mostCrashing = 12
-	mostDeciding = 4
+	mostDeciding = 16
 )
 
 // completed returns arguments with some of what they leave out.
@@ -172,32 +172,46 @@ func (s *searcher) decided(found Counterexample) bool {
 }
 
 // deciding returns a counterexample like one whose arguments do not decide: with the values with which an execution got past the same instruction, other
-// arguments crash. What is made up may lead to a crash whatever the arguments are.
+// arguments crash, or a failure of the system does. What is made up may lead to a crash whatever the arguments are.
 func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	left := mostDeciding
-	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
-		if !s.passes(s.once, like, in) {
+	for _, past := range s.pool[max(0, len(s.pool)-mostOthers):] {
+		if !s.passes(s.once, like, past) {
 			continue
 		}
+		all := []input{past.failing()}
 		for _, text := range s.crashing[key(like.Outcome)] {
-			in.text = text
+			past.text = text
+			all = append(all, past)
+		}
+		for _, in := range all {
+			if left--; left < 0 {
+				return like, false
+			}
 			out, c, _ := s.once(in)
 			if !s.bad(out) || key(out) != key(like.Outcome) {
 				continue
 			}
+			in.answers = c.given
 			one := s.counterexample(out, c, in)
-			if one.input.answers = c.given; !s.certified(*one).Assumed {
+			if sure := s.certified(*one); !sure.Assumed {
 				if small := s.certified(s.shrunk(one)); !small.Assumed && s.decided(small) {
 					return small, true
 				}
-				return s.certified(*one), true
-			}
-			if left--; left == 0 {
-				return like, false
+				return sure, true
 			}
 		}
 	}
 	return like, false
+}
+
+// failing returns an input with which the system fails where it succeeded.
+func (in input) failing() input {
+	in.answers = slices.Clone(in.answers)
+	for i, a := range in.answers {
+		in.answers[i].fails, in.answers[i].open = a.fails || a.open, false
+	}
+	return in
 }
 
 // passes reports whether an execution gets past where another one crashed, and does not crash there later.

@@ -257,7 +257,7 @@ func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
 	}
 }
 
-// changedAnswers returns the first responses, of which the last is left out, has another document, or fails where it succeeded.
+// changedAnswers returns the first responses, of which the last is left out, has another document, or is a failure of the system.
 func (s *searcher) changedAnswers(all []answer) []answer {
 	if len(all) == 0 {
 		return nil
@@ -265,8 +265,8 @@ func (s *searcher) changedAnswers(all []answer) []answer {
 	next := slices.Clone(all[:s.Random.Intn(len(all))+1])
 	last := &next[len(next)-1]
 	switch doc, ok := s.Parsed(last.document); {
-	case s.Random.Intn(4) == 0:
-		last.fails, last.open = !last.fails, false
+	case last.open && s.Random.Intn(6) == 0:
+		last.fails, last.open = true, false
 	case ok && s.Random.Intn(3) > 0:
 		last.document = document.Written(s.at(last.site).Changed(doc))
 	default:

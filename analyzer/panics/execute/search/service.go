@@ -61,10 +61,7 @@ func (c *call) next(site string, draw func(g *document.Generator, a *answer)) an
 	case len(c.making) == 0:
 		a.fails = c.random().Intn(8) == 0 || len(c.given)-c.ready > mostAnswers
 	}
-	switch {
-	case a.fails && c.random().Intn(2) == 0:
-		a.status = missing
-	case draw != nil && !a.fails:
+	if draw != nil && !a.fails {
 		draw(c.search.at(site), &a)
 	}
 	c.given = append(c.given, a)
@@ -108,25 +105,24 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 	return a.fails, a.status, a.document
 }
 
-// run decides what running another program comes to. It may fail or succeed; what it prints is open.
+// run decides what running another program comes to. It may fail, and prints nothing then, or succeed; what it prints is open.
 func (c *call) run(service, site string) (fails bool, status int, printed string) {
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Fresh())
 		if c.random().Intn(3) == 0 {
-			a.status = models.ExitFailure
+			a.document, a.status = `""`, models.ExitFailure
 		}
 	})
-	end := " succeeds"
 	switch {
 	case a.fails:
-		end = " cannot be started"
+		c.allow(service + " cannot be started")
 	case a.status == models.ExitFailure:
-		end = " fails"
-	}
-	if c.given[len(c.given)-1].open = !a.fails && len(c.making) == 0; a.fails || len(c.making) == 0 {
-		c.allow(service + end)
-	} else {
-		c.assume(service + end + " and prints " + a.document)
+		c.allow(service + " fails")
+	case len(c.making) > 0:
+		c.assume(service + " prints " + a.document)
+	default:
+		c.given[len(c.given)-1].open = true
+		c.allow(service + " succeeds")
 	}
 	return a.fails, a.status, a.document
 }
@@ -293,11 +289,14 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		}
 	})
 	if a.fails && mayFail {
-		model := models.All[name]
+		if models.System[name] && a.status == 200 {
+			a.status = document.Pick(c.random(), []int{missing, broken})
+			c.given[len(c.given)-1].status = a.status
+		}
 		switch {
-		case mayHappen(name) && a.status == missing && model != nil:
+		case mayHappen(name) && a.status == missing:
 			c.allow(name + " finds nothing")
-			return model(h, args)
+			return models.All[name](h, args)
 		case mayHappen(name):
 			c.allow(name + " fails")
 		default:
@@ -334,10 +333,11 @@ func mayHappen(name string) bool {
 	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql.", "io/fs."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
 }
 
-// nothing is the status of a service that returns zero results and no error, and missing that of a failure since there is no such file.
+// The status of a service that returns zero results and no error, and those of the system that fails: there is no such file, or it fails otherwise.
 const (
 	nothing = 204
 	missing = 404
+	broken  = 500
 )
 
 func (c *call) nothing(results *types.Tuple) (all []reflect.Value) {

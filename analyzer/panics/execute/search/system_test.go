@@ -1,0 +1,56 @@
+package search_test
+
+import "testing"
+
+const systemModule = `package tools
+import ("errors"; "os"; "os/exec"; _ "encoding/json"; "example.com/m/sdk")
+type Tools struct{}
+type output struct{ text string }
+func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed) }
+func run(text string) (*output, error) {
+	if text == ";" { return nil, errors.New("refused") }
+	printed, err := exec.Command("x", text).Output()
+	if err != nil { return nil, err }
+	return &output{string(printed)}, nil
+}
+func Beside(_ string, r sdk.Request) string {
+	out, err := run(text(r))
+	if err != nil { return out.text }
+	return "" + out.text
+}
+func Exits(_ string, r sdk.Request) string {
+	err := exec.Command("x").Run()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && exit.ExitCode() == 1 { return r.Params.Arguments["text"].(string) }
+	return ""
+}
+func Prints(_ string, r sdk.Request) string {
+	printed, err := exec.Command("x").CombinedOutput()
+	if err != nil { return "" }
+	return string(printed[len(text(r)):])
+}
+func Directory(_ string, r sdk.Request) string {
+	info, err := os.Stat("a")
+	if err != nil || !info.IsDir() { return "" }
+	return r.Params.Arguments["text"].(string)
+}
+func Same(_ string, r sdk.Request) string {
+	info, err := os.Stat("a")
+	if err == nil && info.IsDir() != info.IsDir() { panic("it changes") }
+	return ""
+}
+func Accessed(_ string, r sdk.Request) string {
+	info, err := os.Stat(text(r))
+	if os.IsNotExist(err) { return "" }
+	return info.Name()
+}
+func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
+`
+
+// What programs and files are like is allowed, not what programs print. A result beside an error is decided by what decides the error.
+func TestSystem(t *testing.T) {
+	finds(t, systemModule, map[string]string{
+		"Beside": "[program x fails]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
+		"Same": "", "Accessed": "[os.Stat fails]",
+	})
+}
