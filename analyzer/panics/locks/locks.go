@@ -144,6 +144,22 @@ func (l *Function) Locked(at ssa.Instruction) bool {
 	return false
 }
 
+// Keeps reports whether a function locks mutexes and unlocks none, so that its caller may hold one after a call. It is false for nil.
+func Keeps(f *ssa.Function) bool {
+	if f == nil {
+		return false
+	}
+	keeps := false
+	for call := range lazyssa.Calls(f) {
+		mutex, after := locking(call)
+		if after == free {
+			return false
+		}
+		keeps = keeps || mutex != nil
+	}
+	return keeps
+}
+
 // Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail, or one that is locked in the other way, for reading or for writing, and so
 // fails for sure.
 func (l *Function) Unlocks(call ssa.Instruction) (proven, broken bool) {

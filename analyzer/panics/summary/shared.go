@@ -153,7 +153,7 @@ func (l *funcAnalysis) mayWait(i ssa.Instruction) bool {
 			}
 		}
 	case *ssa.Call:
-		return locksOtherwise(i)
+		return locksOtherwise(i) || locks.Keeps(i.Call.StaticCallee())
 	}
 	return false
 }

@@ -178,3 +178,36 @@ func writesAtEnd(c *counts) {
 	defer func() { c.of["end"]++ }() // open shared
 	c.mu.Unlock()
 }
+
+type valued struct{ mu sync.Mutex }
+
+func unlocksByValue(v *valued) {
+	free := v.mu.Unlock
+	v.mu.Lock()
+	free()
+	v.mu.Unlock() // open unlock
+}
+
+type addressed struct{ mu sync.Mutex }
+
+func unlocksByAddress(a *addressed, keep func(sync.Locker)) {
+	a.mu.Lock()
+	keep(&a.mu)
+	a.mu.Unlock() // open unlock
+}
+
+type cell struct{ mu sync.Mutex }
+
+func unlocksCleared(c *cell, all []cell) {
+	c.mu.Lock()
+	clear(all)
+	c.mu.Unlock() // open unlock
+}
+
+type reread struct{ mu sync.RWMutex }
+
+func unlocksBoth(r *reread) {
+	r.mu.RLock()
+	defer r.mu.RUnlock() // open unlock
+	r.mu.RUnlock()       // open unlock
+}

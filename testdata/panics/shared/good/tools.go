@@ -132,6 +132,29 @@ func (t *LockedByCaller) Execute(ctx context.Context, argumentsJSON string, _ co
 	return contract.Success(args.Key)
 }
 
+// LockedByHelper locks in a helper, which returns the function that unlocks.
+//
+//corpus:input {"key":"a"}
+type LockedByHelper struct {
+	corpus.Base
+	mu   sync.Mutex
+	seen map[string]bool
+}
+
+func NewLockedByHelper() *LockedByHelper { return &LockedByHelper{seen: make(map[string]bool)} }
+
+func (t *LockedByHelper) enter() (leave func()) {
+	t.mu.Lock()
+	return t.mu.Unlock
+}
+
+func (t *LockedByHelper) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
+	defer t.enter()()
+	t.seen[args.Key] = true
+	return contract.Success(args.Key)
+}
+
 // LockedByCallers writes to a map of the package in a helper that is called with a lock held, and calls itself by way of another.
 //
 //corpus:input {"text":"abc"}
