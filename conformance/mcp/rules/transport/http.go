@@ -18,7 +18,7 @@ import (
 // overHTTP are the rules of area H: streamable HTTP.
 var overHTTP = []rules.Rule{
 	{ID: "MCP-901", When: append(carried, rules.OnThisMachine), Try: []rules.Experiment{
-		foreign.Only(statusSaid).With(hasStatus(1, "a request from another origin", http.StatusForbidden, http.StatusForbidden)),
+		foreign.Only(statusFixed).With(hasStatus(1, "a request from another origin", http.StatusForbidden, http.StatusForbidden)),
 		foreign.Only(statusOpen).With(hasStatus(1, "a request from another origin", 400, 599)),
 	}},
 	{ID: "MCP-902", When: append(carried, rules.Started), Server: exposed},
@@ -124,11 +124,11 @@ func hasStatus(number int, what string, from, to int) rules.Evaluation {
 
 var badRequest = hasStatus(1, "", http.StatusBadRequest, http.StatusBadRequest)
 
-// foreign is a request from another origin. Its status is said since one of the revisions.
+// foreign is a request from another origin. The later revisions fix its status.
 var (
-	foreign    = rules.Experiment{Name: "a foreign origin", Note: "Origin: http://evil.example", Send: list("Origin", "http://evil.example")}
-	statusSaid = rules.If(func(k *rules.Known) bool { return k.Revision >= message.November2025 }, "")
-	statusOpen = rules.If(func(k *rules.Known) bool { return k.Revision < message.November2025 }, "")
+	foreign     = rules.Experiment{Name: "a foreign origin", Note: "Origin: http://evil.example", Send: list("Origin", "http://evil.example")}
+	statusFixed = rules.If(func(k *rules.Known) bool { return k.Revision >= message.November2025 }, "")
+	statusOpen  = rules.If(func(k *rules.Known) bool { return k.Revision < message.November2025 }, "")
 )
 
 // odd returns an experiment with a header that is missing or differs from the body. A version in it may be refused before it is compared.
