@@ -109,11 +109,9 @@ func secrets(t exchange.Target) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// record keeps what a case that violates a rule has shown, "" for any rule: the dialogue, and the arguments of the call that ended the server, or that failed
-// with a protocol error.
+// record keeps what a case that violates a rule has shown, "" for any rule: the dialogue, and the arguments of the call that ended the server.
 func (s *subject) record(rule string, script *exchange.Script, t *exchange.Transcript) {
-	arguments := argumentsIn(script)
-	whatever, same := shownCase{rule, script.ID, ""}, shownCase{rule, script.ID, suite.Plain(arguments)}
+	whatever, same := shownCase{rule, script.ID, ""}, shownCase{rule, script.ID, suite.Plain(argumentsIn(script))}
 	if s.dialogues[same] == "" {
 		lines := dialogue(t, s.server.secrets)
 		if len(script.Steps) == 0 && s.tool != nil {
@@ -122,9 +120,7 @@ func (s *subject) record(rule string, script *exchange.Script, t *exchange.Trans
 		s.dialogues[same], s.dialogues[whatever] = lines, cmp.Or(s.dialogues[whatever], lines)
 	}
 	if t.Died() {
-		s.suspects[shownCase{rule: rule, caseID: script.ID}] = fatalCall(t)
-	} else if slices.Contains(protocolErrors, rule) {
-		s.suspects[shownCase{rule: rule, caseID: script.ID}] = arguments
+		s.fatal[script.ID] = fatalCall(t)
 	}
 }
 

@@ -113,7 +113,7 @@ func (s *server) subjects() []*subject {
 func (s *server) subject(name string, tool *rules.Tool) *subject {
 	return &subject{
 		server: s, name: name, tool: tool, experiments: map[*exchange.Script]*experiment{}, byKey: map[string]*experiment{},
-		dialogues: map[shownCase]string{}, suspects: map[shownCase]string{}, found: map[string]string{},
+		dialogues: map[shownCase]string{}, fatal: map[string]string{}, found: map[string]string{},
 	}
 }
 
@@ -130,7 +130,7 @@ func (s *subject) certify(ctx context.Context, selected []rules.Rule) (report.To
 	run.Do(ctx)
 	tool := report.Tool{Name: s.name, Contract: report.ServerContract, Profile: profile, Checks: run.Evaluate()}
 	s.converse(tool.Checks)
-	s.shrink(ctx, selected, tool.Checks)
+	s.shrink(ctx, tool.Checks)
 	s.experiments, s.byKey, s.dialogues = nil, nil, nil // what was sent may be many megabytes
 	if s.tool != nil {
 		tool.Contract = report.ServerToolContract

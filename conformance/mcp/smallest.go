@@ -3,9 +3,8 @@ package mcp
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/conformance/mcp/exchange"
@@ -21,12 +20,9 @@ const (
 	mostSearched = 3
 )
 
-// protocolErrors are the rules that a call breaks that fails with a protocol error.
-var protocolErrors = []string{"MCP-452", "MCP-453"}
-
-// shrink replaces the arguments in findings about calls that end the server or fail with a protocol error by the smallest ones that it finds. A tool that
-// is only called as a plan says is not called with others.
-func (s *subject) shrink(ctx context.Context, selected []rules.Rule, checks []report.Check) {
+// shrink replaces the arguments in findings about calls that end the server by the smallest ones that it finds. A tool that is only called as a plan says
+// is not called with others.
+func (s *subject) shrink(ctx context.Context, checks []report.Check) {
 	if s.tool == nil || s.tool.Uncalled != nil || !s.tool.Generated() {
 		return
 	}
@@ -34,10 +30,10 @@ func (s *subject) shrink(ctx context.Context, selected []rules.Rule, checks []re
 	for _, c := range checks {
 		for i := range c.Findings {
 			f := &c.Findings[i]
-			arguments := cmp.Or(s.suspects[shownCase{rule: c.Requirement, caseID: f.Case}], s.suspects[shownCase{caseID: f.Case}])
-			if fault := c.Requirement + f.Fault(); arguments != "" && !searched[fault] && len(searched) < mostSearched {
+			arguments, fault := s.fatal[f.Case], c.Requirement+f.Fault()
+			if strings.HasPrefix(f.Got, ended) && arguments != "" && !searched[fault] && len(searched) < mostSearched {
 				searched[fault] = true
-				s.replace(ctx, f, arguments, s.gotOf(c.Requirement, selected))
+				s.replace(ctx, f, arguments)
 			}
 		}
 	}
@@ -53,31 +49,15 @@ func fatalCall(t *exchange.Transcript) string {
 	return ""
 }
 
-// gotOf returns what says how a call breaks a rule: a crash or, by a rule about protocol errors, one of those; "" if it does not.
-func (s *subject) gotOf(id string, selected []rules.Rule) func(*exchange.Transcript) string {
-	return func(t *exchange.Transcript) string {
-		if slices.Contains(protocolErrors, id) {
-			r := selected[slices.IndexFunc(selected, func(r rules.Rule) bool { return r.ID == id })]
-			if v, _ := errors.AsType[*suite.Violation](r.Every(s.server.known, t)); v != nil && v.Of == "" {
-				return v.Got
-			}
-		}
-		if t.Died() {
-			return end(t)
-		}
-		return ""
-	}
-}
-
 // replace replaces the arguments in a finding. They stay what they are if a call with them alone does something else.
-func (s *subject) replace(ctx context.Context, f *report.Finding, arguments string, got func(*exchange.Transcript) string) {
+func (s *subject) replace(ctx context.Context, f *report.Finding, arguments string) {
 	left, fault := mostSmaller, f.Fault()
 	call := func(arguments string) (t *exchange.Transcript, same bool) {
 		left--
 		script := exchange.NewScript(s.name, "smaller", s.tool.Revision)
 		script.AwaitFor(script.Call(arguments), rules.RefusalLimit)
 		s.server.runner.Run(ctx, []*exchange.Script{script}, func(_ int, one *exchange.Transcript) { t = one })
-		return t, report.Finding{Got: got(t)}.Fault() == fault
+		return t, t.Died() && report.Finding{Got: end(t)}.Fault() == fault
 	}
 	best, same := call(arguments)
 	if !same {
@@ -95,5 +75,5 @@ func (s *subject) replace(ctx context.Context, f *report.Finding, arguments stri
 		}
 	}
 	f.Note = fmt.Sprintf("the smallest of %d that were tried; the replayed case: %s", mostSmaller-left, cmp.Or(f.Note, f.Case))
-	f.Got, f.With, f.Exchange = got(best), suite.Plain(arguments), dialogue(best, s.server.secrets)
+	f.Got, f.With, f.Exchange = end(best), suite.Plain(arguments), dialogue(best, s.server.secrets)
 }

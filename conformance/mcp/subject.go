@@ -27,8 +27,8 @@ type subject struct {
 	experiments map[*exchange.Script]*experiment
 	byKey       map[string]*experiment // by the key of the stimulus
 	dialogues   map[shownCase]string
-	suspects    map[shownCase]string // the arguments of calls that end the server or fail with a protocol error; "" if there are several
-	found       map[string]string    // by rule and violation, of rules about everything that is sent: the case in which it was found first
+	fatal       map[string]string // by case: the arguments of the call that ended the server
+	found       map[string]string // by rule and violation, of rules about everything that is sent: the case in which it was found first
 }
 
 // An experiment is a script of a subject, and what evaluates it.
@@ -93,8 +93,10 @@ func observationOf(t *exchange.Transcript, of exchange.Target) probe.Observation
 
 // end describes the end of the server: its status, and the last lines of its stderr.
 func end(t *exchange.Transcript) string {
-	return strings.TrimSpace("the server ended: " + t.Exit.Title + "\n" + t.Exit.Stderr)
+	return strings.TrimSpace(ended + t.Exit.Title + "\n" + t.Exit.Stderr)
 }
+
+const ended = "the server ended: "
 
 // experiment returns the experiment of a script.
 func (s *subject) experiment(script *exchange.Script) *experiment {

@@ -17,15 +17,19 @@ type limit struct {
 const (
 	limitTick = 100 * time.Millisecond // between two looks
 	mostDelay = 10                     // how many times as long as it says a limit takes at most,
-	mostPause = 10 * time.Second       // or how long if that is longer
+	leastEnd  = 10 * time.Second       // or until then if that is later
 )
 
+func newLimit(pid int, within time.Duration) *limit {
+	return &limit{pid: pid, left: within, end: time.Now().Add(max(mostDelay*within, leastEnd))}
+}
+
+// limit returns one for a wait on a connection.
 func (l *link) limit(within time.Duration) *limit {
-	m := &limit{left: within, end: time.Now().Add(max(mostDelay*within, mostPause))}
-	if l.process != nil {
-		m.pid = l.process.PID()
+	if l.process == nil {
+		return newLimit(0, within)
 	}
-	return m
+	return newLimit(l.process.PID(), within)
 }
 
 // tick returns how long to wait until spend is called.

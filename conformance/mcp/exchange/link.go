@@ -337,10 +337,8 @@ func (l *link) close(within time.Duration) bool {
 		return true
 	}
 	_ = l.process.Input.Close()
-	select {
-	case <-l.watched:
+	if l.limit(within).wait(context.Background(), l.watched) {
 		return true
-	case <-time.After(within):
 	}
 	l.process.end()
 	<-l.watched

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -66,9 +67,16 @@ const outputTimeout = time.Second
 
 func (p *process) wait() {
 	<-p.Exited()
-	_ = p.Output.SetReadDeadline(time.Now().Add(outputTimeout))
-	_ = p.Errors.SetReadDeadline(time.Now().Add(outputTimeout))
-	p.read.Wait()
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		p.read.Wait()
+	}()
+	if m := newLimit(0, outputTimeout); !m.wait(context.Background(), read) {
+		_ = p.Output.SetReadDeadline(time.Unix(1, 0))
+		_ = p.Errors.SetReadDeadline(time.Unix(1, 0))
+		<-read
+	}
 	close(p.exited)
 }
 

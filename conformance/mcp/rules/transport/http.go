@@ -1,7 +1,9 @@
 package transport
 
 import (
+	"cmp"
 	"encoding/base64"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -16,7 +18,8 @@ import (
 // overHTTP are the rules of area H: streamable HTTP.
 var overHTTP = []rules.Rule{
 	{ID: "MCP-901", When: append(carried, rules.OnThisMachine), Try: []rules.Experiment{
-		{Name: "a foreign origin", Note: "Origin: http://evil.example", Send: list("Origin", "http://evil.example"), Due: forbidden},
+		foreign.Only(statusFixed).With(hasStatus(1, "a request from another origin", http.StatusForbidden, http.StatusForbidden)),
+		foreign.Only(statusOpen).With(hasStatus(1, "a request from another origin", 400, 599)),
 	}},
 	{ID: "MCP-902", When: append(carried, rules.Started), Server: exposed},
 	{ID: "MCP-903", When: handshakes, Try: []rules.Experiment{
@@ -32,11 +35,12 @@ var overHTTP = []rules.Rule{
 	}},
 	{ID: "MCP-908", When: handshakes, Try: []rules.Experiment{{
 		Name: "an ended session", Note: "a session that was ended", In: (*rules.Known).Legacy, Own: true,
-		Send: []rules.Act{rules.Ready, bare(http.MethodDelete, nil), rules.Ready}, Due: endedSession,
+		Send: []rules.Act{rules.Ready, bare(http.MethodDelete, nil), rules.Ready},
+		Due:  rules.Both(sessionEnds, hasSession, hasStatus(rules.Last, "a request in an ended session", http.StatusNotFound, http.StatusNotFound)),
 	}}},
 	{ID: "MCP-909", When: append(handshakes, hasVersionHeader), Try: []rules.Experiment{{
 		Name: "a version that nobody has in the header", Note: exchange.VersionHeader + ": " + rules.AbsentVersion, In: (*rules.Known).Legacy,
-		Send: list(exchange.VersionHeader, rules.AbsentVersion), Due: hasStatus(http.StatusBadRequest),
+		Send: list(exchange.VersionHeader, rules.AbsentVersion), Due: badRequest,
 	}}},
 	{ID: "MCP-910", When: stateless, Try: []rules.Experiment{
 		odd("another version in the header", list(exchange.VersionHeader, string(message.November2025))),
@@ -53,7 +57,7 @@ var overHTTP = []rules.Rule{
 	}},
 	{ID: "MCP-912", When: stateless, Calls: true, Tool: mirroredArguments},
 	{ID: "MCP-913", When: stateless, Try: []rules.Experiment{
-		{Name: "an unknown method over HTTP", In: rules.Newest, Send: []rules.Act{rules.Request("tools/frobnicate", ""), rules.Await(0)}, Due: hasStatus(http.StatusNotFound)},
+		{Name: "an unknown method over HTTP", In: rules.Newest, Send: []rules.Act{rules.Request("tools/frobnicate", ""), rules.Await(0)}, Due: hasStatus(1, "", http.StatusNotFound, http.StatusNotFound)},
 	}},
 	{ID: "MCP-914", When: append(carried, rules.OnlyModern), Try: []rules.Experiment{{
 		Name: "GET and DELETE", In: rules.Newest, Silent: true, Due: noSessions,
@@ -62,12 +66,12 @@ var overHTTP = []rules.Rule{
 	{ID: "MCP-915", When: stateless, Every: unbuffered},
 	{ID: "MCP-916", When: carried, Try: []rules.Experiment{{
 		Name: "another Content-Type", Note: "Content-Type: text/plain", Owned: true,
-		Send: append(list("Content-Type", "text/plain"), rules.Ready), Due: rules.Both(refusedBody, rules.Answered(2)),
+		Send: append(list("Content-Type", "text/plain"), rules.Ready), Due: rules.Both(hasStatus(1, "a request with Content-Type text/plain", 400, 499), rules.Answered(2)),
 	}}},
 	{ID: "MCP-917", When: append(carried, rules.Started), Calls: true, Tool: dropped},
 	{ID: "MCP-918", When: handshakes, Try: []rules.Experiment{{
 		Name: "no session id", Note: "no session id", In: (*rules.Known).Legacy, Own: true, // so that the transcript has the handshake
-		Send: list(exchange.SessionHeader), Due: rules.Both(hasSession, hasStatus(http.StatusBadRequest)),
+		Send: list(exchange.SessionHeader), Due: rules.Both(hasSession, badRequest),
 	}}},
 }
 
@@ -104,40 +108,40 @@ func bare(method string, header http.Header) rules.Act {
 // unknownSession is a header with a session id that no server has given.
 var unknownSession = http.Header{exchange.SessionHeader: {"toolconform"}}
 
-// status returns the status of a request by its number.
-func status(t *exchange.Transcript, number int) int {
-	return rules.StatusOf(t, rules.RequestIn(t.Script, number))
-}
-
-// hasStatus returns an evaluation: the first request has a status.
-func hasStatus(want int) rules.Evaluation {
+// hasStatus returns an evaluation: a request by its number has a status in a range. "" describes it by its method.
+func hasStatus(number int, what string, from, to int) rules.Evaluation {
 	return func(_ *rules.Known, t *exchange.Transcript) error {
-		if got := status(t, 1); got != want {
-			return rules.Violation("%s has the status %d, not %d", rules.RequestOf(t, rules.RequestIn(t.Script, 1)), got, want)
+		id, want := rules.RequestIn(t.Script, number), fmt.Sprint(from)
+		if from < to {
+			want = fmt.Sprintf("one of %d to %d", from, to)
+		}
+		if got := rules.StatusOf(t, id); got < from || got > to {
+			return rules.Violation("%s has the status %d, not %s", cmp.Or(what, rules.RequestOf(t, id)), got, want)
 		}
 		return nil
 	}
 }
+
+var badRequest = hasStatus(1, "", http.StatusBadRequest, http.StatusBadRequest)
+
+// foreign is a request from another origin. The later revisions fix its status.
+var (
+	foreign     = rules.Experiment{Name: "a foreign origin", Note: "Origin: http://evil.example", Send: list("Origin", "http://evil.example")}
+	statusFixed = rules.If(func(k *rules.Known) bool { return k.Revision >= message.November2025 }, "")
+	statusOpen  = rules.If(func(k *rules.Known) bool { return k.Revision < message.November2025 }, "")
+)
 
 // odd returns an experiment with a header that is missing or differs from the body. A version in it may be refused before it is compared.
 func odd(note string, send []rules.Act) rules.Experiment {
 	return rules.Experiment{Name: note, Note: note, In: rules.Newest, Send: send, Due: mismatched}
 }
 
-var mismatched = rules.Both(rules.Refused(1, headerMismatch, rules.UnsupportedVersion), hasStatus(http.StatusBadRequest))
+var mismatched = rules.Both(rules.Refused(1, headerMismatch, rules.UnsupportedVersion), badRequest)
 
 // decoded evaluates that a header that says the same as the body, in another form, is not taken for one that differs.
 func decoded(_ *rules.Known, t *exchange.Transcript) error {
 	if m, err := rules.Answer(t, rules.RequestIn(t.Script, 1)); err != nil || m.Fault() != nil && string(m.Fault().Code) == headerMismatch {
 		return rules.Violation("%s is not decoded before it is compared: %s", exchange.NameHeader, rules.Show(m))
-	}
-	return nil
-}
-
-// forbidden evaluates the status of a request from another origin.
-func forbidden(k *rules.Known, t *exchange.Transcript) error {
-	if got := status(t, 1); got < 400 || k.Revision >= message.November2025 && got != http.StatusForbidden {
-		return rules.Violation("a request from another origin has the status %d, not 403", got)
 	}
 	return nil
 }
@@ -261,15 +265,9 @@ func hasSession(_ *rules.Known, t *exchange.Transcript) error {
 
 func givesSession(e exchange.Event) bool { return e.HTTP.Header.Get(exchange.SessionHeader) != "" }
 
-func endedSession(k *rules.Known, t *exchange.Transcript) error {
+func sessionEnds(_ *rules.Known, t *exchange.Transcript) error {
 	if rules.StatusOf(t, http.MethodDelete) >= 300 {
 		return rules.NotApplicable("the server has no sessions that can be ended")
-	}
-	if err := hasSession(k, t); err != nil {
-		return err
-	}
-	if got := status(t, rules.Last); got != http.StatusNotFound {
-		return rules.Violation("a request in an ended session has the status %d, not 404", got)
 	}
 	return nil
 }
@@ -283,13 +281,6 @@ func noSessions(_ *rules.Known, t *exchange.Transcript) error {
 	}
 	if slices.ContainsFunc(t.Of(exchange.Status), givesSession) {
 		return rules.Violation("a response has a session id, which the revision does not have")
-	}
-	return nil
-}
-
-func refusedBody(_ *rules.Known, t *exchange.Transcript) error {
-	if got := status(t, 1); got < 400 || got >= 500 {
-		return rules.Violation("a request with Content-Type text/plain has the status %d, not one of 400 to 499", got)
 	}
 	return nil
 }
