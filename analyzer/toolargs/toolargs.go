@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -34,7 +35,7 @@ reported.
 Obvious inputs other than the arguments and outputs other than the result are reported, too: environment variables, standard input
 and output.`,
 	Requirements: Requirements,
-	Uses:         []*analysis.Analyzer{argtext.Analyzer},
+	Uses:         []*analysis.Analyzer{lazyssa.Analyzer, argtext.Analyzer},
 	Run:          run,
 })
 

@@ -29,7 +29,7 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []argtext.Decode) {
 	if !ok || tree == nil || !known {
 		return
 	}
-	u := usage{argtext.Of(p.Pass).Program(), contractapi.Deref(decodes[0].Into).Underlying().(*types.Struct)}
+	u := usage{lazyssa.Of(p.Pass), contractapi.Deref(decodes[0].Into).Underlying().(*types.Struct)}
 	if u.escapes() {
 		return
 	}

@@ -53,27 +53,15 @@ func (t *follower) variable(address ssa.Value, l *link) {
 }
 
 func (t *follower) called(call *ssa.Call, v ssa.Value, l *link) {
-	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
-		if builtin.Name() != "len" {
-			t.lost = true
-		}
-		return
-	}
-	if call.Call.IsInvoke() {
-		t.lost = true
+	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
 		return
 	}
 	callees := lazyssa.Callees(call)
-	if len(callees) == 0 {
-		t.lost = true
-	}
+	t.lost = t.lost || len(callees) == 0
 	for _, callee := range callees {
-		if callee.Function == nil {
-			t.lost = true
-			continue
-		}
+		t.lost = t.lost || callee.Function == nil
 		for i, argument := range callee.Args(call) {
-			if argument == v {
+			if argument == v && callee.Function != nil {
 				t.passed(call, callee, i, l)
 			}
 		}

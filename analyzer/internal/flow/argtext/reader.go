@@ -80,6 +80,3 @@ var opens = map[string]bool{
 var harmless = map[string]bool{
 	"log/slog": true, "log": true, "fmt": true, "unicode/utf8": true, "encoding/json": true, "crypto/sha256": true, contractapi.Path: true,
 }
-
-// Program returns the SSA form of the package.
-func (r *Reader) Program() *lazyssa.Program { return r.program }

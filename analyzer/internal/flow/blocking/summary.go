@@ -44,25 +44,26 @@ func (f *Finder) export(about func(types.Object, Summary)) {
 
 // anyWaits reports whether a function of the package has a wait of its own, or calls a function of another package that has one.
 func (f *Finder) anyWaits() bool {
-	found := false
 	for function := range f.pass.Package.Functions() {
 		if d := f.pass.Package.Body(function); d.Body != nil && len(f.Of(d)) > 0 {
-			found = true
+			return true
 		}
 	}
-	return found
+	return false
 }
 
 // summary returns the first wait of a function, or the first one of the nearest function that it runs; ok is false if there is none.
 func (f *Finder) summary(function *types.Func) (s Summary, ok bool) {
 	for _, reached := range f.From(function) {
-		for _, w := range f.Of(reached.Decl) {
-			what := w.What
-			if !strings.Contains(what, inOther) {
-				what += inOther + facts.Name(reached.Func)
-			}
-			return Summary{What: what, Kind: w.Kind}, true
+		waits := f.Of(reached.Decl)
+		if len(waits) == 0 {
+			continue
 		}
+		what := waits[0].What
+		if !strings.Contains(what, inOther) {
+			what += inOther + facts.Name(reached.Func)
+		}
+		return Summary{What: what, Kind: waits[0].Kind}, true
 	}
 	return Summary{}, false
 }

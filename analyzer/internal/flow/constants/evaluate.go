@@ -65,16 +65,10 @@ func (e evaluation) finding(id string, at analysis.Range, fact, consequence stri
 
 // describe describes something that should be a string constant.
 func describe(object types.Object) string {
-	kind := "no string"
-	switch object.(type) {
-	case *types.Var:
-		kind = "a variable"
-	case *types.Func:
-		kind = "a function"
-	case *types.TypeName:
-		kind = "a type"
+	if _, variable := object.(*types.Var); variable {
+		return object.Name() + " is a variable"
 	}
-	return object.Name() + " is " + kind
+	return object.Name() + " is no string"
 }
 
 func (e evaluation) text(object types.Object) *Text {
@@ -98,16 +92,14 @@ func (e evaluation) returned(declared types.Object) []lint.Finding {
 	var all []lint.Finding
 	want := declared.(*types.Const).Val()
 	for _, o := range e.origins {
-		same := o.Value != nil && constant.Compare(o.Value, token.EQL, want)
-		switch {
-		case o.Kind == origin.Unknown, o.Object == declared, o.Kind == origin.Constant && same:
+		same, consequence := o.Value != nil && constant.Compare(o.Value, token.EQL, want), ""
+		if o.Kind == origin.Unknown || o.Object == declared || o.Kind == origin.Constant && same {
 			continue
-		case o.Kind == origin.Literal && same:
-			f := e.returning(o, "and not "+declared.Name(), "the two can drift apart")
-			all = append(all, f)
-		default:
-			all = append(all, e.returning(o, "and not "+declared.Name(), ""))
 		}
+		if same {
+			consequence = "the two can drift apart"
+		}
+		all = append(all, e.returning(o, "and not "+declared.Name(), consequence))
 	}
 	return all
 }

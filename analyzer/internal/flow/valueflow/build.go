@@ -360,6 +360,7 @@ func (b *builder) call(at ssa.CallInstruction) {
 	}
 	for i, v := range common.Args {
 		arg := Arg{Node: b.node(v), Fields: b.fields(v.Type()), Out: writable(v.Type())}
+		_, arg.Func = v.Type().Underlying().(*types.Signature)
 		arg.Spread = common.Signature().Variadic() && i == len(common.Args)-1
 		if callee != nil && callee.Origin() != nil {
 			b.concrete(arg.Node, v.Type()) // its methods can be called through the constraint

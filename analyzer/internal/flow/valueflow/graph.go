@@ -88,6 +88,7 @@ type Call struct {
 type Arg struct {
 	Node   Node
 	Fields []Node // nodes of the fields, if it is a struct or points to one
+	Func   bool   // it is a function
 	Out    bool   // the callee can write through it
 	Spread bool   // it collects the variadic arguments
 }

@@ -227,7 +227,12 @@ func (s *Solver) Run() {
 			s.link(c, Target{Key: c.Static})
 			continue
 		}
-		s.Watch(c.Callee, func(t Token) { s.resolve(c, t) })
+		s.Watch(c.Callee, func(t Token) {
+			if t == Foreign {
+				s.foreign(c, Arg{Node: c.Callee}, c.Args)
+			}
+			s.resolve(c, t)
+		})
 	}
 	for len(s.queue) > 0 {
 		a := s.queue[len(s.queue)-1]
@@ -315,24 +320,65 @@ var decoders = []string{
 	"github.com/modelcontextprotocol/go-sdk/mcp",
 }
 
-// library adds the flows of a function of a library: everything it takes can be in what it returns. Marked data only leaves decoders. What a library
-// puts into its receiver or passes to a function is not followed.
+// library adds the flows of a function of a library: everything it takes can be in what it returns, and in its receiver. Marked data only
+// leaves decoders.
 func (s *Solver) library(c *Call, path string, args []Arg) {
-	carries := References
-	if slices.ContainsFunc(decoders, func(decoder string) bool { return path == decoder || strings.HasPrefix(path, decoder+"/") }) {
-		carries = All
+	if len(args) > 0 {
+		s.foreign(c, args[0], args[1:])
 	}
+	decodes := slices.ContainsFunc(decoders, func(decoder string) bool { return path == decoder || strings.HasPrefix(path, decoder+"/") })
 	for _, r := range c.Results {
 		s.Put(r, Foreign)
 	}
 	for _, a := range args {
 		for _, r := range c.Results {
-			s.Flow(a.Node, r, carries)
+			if decodes {
+				s.Flow(a.Node, r, Data)
+			}
 		}
 		for _, other := range args {
-			if carries == All && other.Out && !other.Spread {
+			if decodes && other.Out && !other.Spread {
 				s.Flow(a.Node, other.Node, Data)
 			}
 		}
 	}
+}
+
+// foreign adds the flows of a call whose callee may be in a library: everything it takes can be in its results, in its receiver, and in the
+// parameters of functions that it takes.
+func (s *Solver) foreign(c *Call, receiver Arg, args []Arg) {
+	all := append([]Arg{receiver}, args...)
+	for i, a := range all {
+		for _, r := range c.Results {
+			s.Flow(a.Node, r, References)
+		}
+		if i > 0 {
+			s.Flow(a.Node, receiver.Node, References)
+		}
+		if !a.Func || i == 0 && c.Static == "" {
+			continue
+		}
+		s.Watch(a.Node, func(t Token) {
+			f := s.callback(t, c)
+			for j := 0; f != nil && j < len(f.Params); j++ {
+				for k, other := range all {
+					if k != i {
+						s.Flow(other.Node, s.Named(Parameter(f.Key, j)), References)
+					}
+				}
+			}
+		})
+	}
+}
+
+// callback returns the function of a token with a body, if a call that takes it can call it.
+func (s *Solver) callback(t Token, c *Call) *Function {
+	target, ok := s.Target(t, Nowhere, "")
+	if !ok || target.Method != "" {
+		return nil
+	}
+	for i, r := range c.Results {
+		s.Flow(s.Named(Result(target.Key, i)), r, References)
+	}
+	return s.functions[target.Key]
 }
