@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
@@ -107,9 +108,13 @@ func (c *code) evaluation(instruction ssa.CallInstruction) evaluation {
 			return call{target: t, args: all}, observe(fr, all)
 		}
 	}
-	function := c.operand(common.Value)
+	function, hook := c.operand(common.Value), c.origin == Standard && order.LoadsGlobal(common.Value)
 	return func(fr *frame) (call, *signal) {
-		made := callOf(function(fr).Interface().(*values.Func), nil)
+		f := function(fr).Interface().(*values.Func)
+		if f == nil && hook { // that another package sets when it is initialized
+			fr.g.stop(Unsupported, "%s is nil", common.Value)
+		}
+		made := callOf(f, nil)
 		made.args = fr.arguments(now, made.target, args)
 		return made, nil
 	}

@@ -127,3 +127,13 @@ func SetsLater(after ssa.Instruction, t types.Type) bool {
 	}
 	return look(after.Block(), slices.Index(after.Block().Instrs, after)+1)
 }
+
+// LoadsGlobal reports whether a value is read from a package variable.
+func LoadsGlobal(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	_, ok = load.X.(*ssa.Global)
+	return ok
+}

@@ -69,8 +69,8 @@ func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
 	}
 }
 
-// refilled makes a map that the program may have, from one with entries that it has set: others, too, which a model that chooses other names
-// does not meet, and unless the module removes entries of such maps, those that there are, half of them with another value.
+// refilled makes a map that the program may have, from one with entries that it has set: others, too, whose keys are not in the arguments, and
+// unless the module removes entries of such maps, those that there are, half of them with another value.
 func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.Value {
 	made := c.stated(t.Go, what)
 	if !values.Entries(made).IsValid() {
