@@ -16,7 +16,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
-	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -134,7 +133,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 			s.Whole = append(s.Whole, s.input)
 		}
 	}
-	scope := reachable(root)
+	scope := survey.Reachable(root)
 	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
 	s.constants(scope)
 	s.tables(scope)
@@ -395,7 +394,7 @@ func isNil(out execute.Outcome) bool { return strings.Contains(out.Text, "nil po
 // place returns the innermost place in the package of the handler.
 func (b *binder) place(out execute.Outcome) token.Position {
 	for _, p := range out.Stack {
-		if pkg := packageOf(b.root); pkg != nil && p.Package == pkg.Path() && p.IsValid() {
+		if pkg := survey.PackageOf(b.root); pkg != nil && p.Package == pkg.Path() && p.IsValid() {
 			return p.Position
 		}
 	}
@@ -524,43 +523,6 @@ func (s *searcher) shrunk(found *Counterexample) Counterexample {
 		return first
 	}
 	return *found
-}
-
-// reachable returns the functions of the package of a handler that it may call, as far as calls are static.
-func reachable(root *ssa.Function) []*ssa.Function {
-	seen := map[*ssa.Function]bool{}
-	var all []*ssa.Function
-	var add func(fn *ssa.Function)
-	add = func(fn *ssa.Function) {
-		if fn.Pkg == nil && fn.Origin() == nil || seen[fn] || packageOf(fn) != packageOf(root) {
-			return
-		}
-		seen[fn] = true
-		if fn.Pkg != nil {
-			fn.Pkg.Build()
-		}
-		all = append(all, fn)
-		for _, o := range order.Operands(fn) {
-			if callee, ok := o.(*ssa.Function); ok {
-				add(callee)
-			}
-		}
-	}
-	add(root)
-	return all
-}
-
-func packageOf(fn *ssa.Function) *types.Package {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	if fn.Origin() != nil {
-		fn = fn.Origin()
-	}
-	if fn.Pkg != nil {
-		return fn.Pkg.Pkg
-	}
-	return nil
 }
 
 // covered counts the blocks that have been reached.
