@@ -117,11 +117,16 @@ func (g *Generator) Fresh() any {
 	return g.anything(3)
 }
 
-// Value returns a document that a type is decoded from, mostly. A text or a number may be one that the document has already, or a piece of
-// one: one value may refer to another, or be a bound of it.
+// Value returns a document that a type is decoded from, mostly. A text, a number or a value of any type may be one that the document has
+// already, or a piece of one: one value may refer to another, be a bound of it, or be compared with it.
 func (g *Generator) Value(t *values.Type, path string, depth int) any {
 	kind := t.Rep.Kind().String()
-	if _, isBasic := t.Kind.(*types.Basic); !isBasic || kind == "bool" {
+	switch t.Kind.(type) {
+	case *types.Basic, *types.Interface:
+	default:
+		kind = ""
+	}
+	if kind == "" || kind == "bool" {
 		return g.new(t, path, depth)
 	}
 	if all := g.drawn[kind]; len(all) > 0 && g.Random.Intn(4) == 0 {
@@ -129,7 +134,7 @@ func (g *Generator) Value(t *values.Type, path string, depth int) any {
 		if text, isText := x.(string); isText && text != "" && g.Random.Intn(2) == 0 {
 			return Pick(g.Random, tokens(text))
 		}
-		return x
+		return copied(x)
 	}
 	x := g.new(t, path, depth)
 	g.drawn[kind] = append(g.drawn[kind], x)
