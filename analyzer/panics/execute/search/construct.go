@@ -193,9 +193,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	if c.assumed[fn] || c.next("later "+fn.Name(), func(*document.Generator, *answer) {}).fails { // what it has made may have changed since
-		if c.invented = true; !c.assumed[fn] {
-			c.given[len(c.given)-1].allowed = true
-		}
+		c.invented = true
 		return reflect.Value{}, false
 	}
 	c.making = append(c.making, fn)

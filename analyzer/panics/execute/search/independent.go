@@ -76,11 +76,11 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 	if len(found.Services)+len(found.texts) == 0 && !found.madeUp {
 		return found
 	}
-	if s.independent(found, nil) {
+	allowed := slices.DeleteFunc(slices.Clone(found.input.answers), func(a answer) bool { return !a.allowed })
+	if s.independent(found, nil) && (!found.asked || s.decided(found)) { // if nothing gets past, services have perhaps never done what the program needs
 		found.Services, found.Assumed = nil, false
 		return found
 	}
-	allowed := slices.DeleteFunc(slices.Clone(found.input.answers), func(a answer) bool { return !a.allowed })
 	open := slices.ContainsFunc(allowed, answer.isOpen)
 	switch varies := len(allowed) > 0 && s.independent(found, allowed) && (!open || s.decided(found)); {
 	case varies && found.Assumed:

@@ -39,6 +39,7 @@ type Counterexample struct {
 	Services  []string       // what services do, and other assumptions
 	Assumed   bool           // that depends on more than what services may do by their contracts
 
+	asked  bool // services, while the handler ran
 	madeUp bool // the values are perhaps none that the program would have
 	real   bool // they are those of the program, but it may have set others
 	input  input
@@ -463,7 +464,9 @@ func (s *searcher) try(in input) {
 
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
 	assumed := len(c.services) > 0 || !c.shows() || slices.ContainsFunc(c.given, answer.isOpen)
-	return &Counterexample{out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, !c.shows(), c.isReal(), in, c.texts}
+	return &Counterexample{
+		out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, len(c.given) > c.ready, !c.shows(), c.isReal(), in, c.texts,
+	}
 }
 
 // assumesLess reports whether an execution assumes less than another one, or there is none: the values of the program count most.
