@@ -123,7 +123,7 @@ func (c *call) vary(named *types.Named, t *values.Type, v reflect.Value) {
 	case ok && !hidden:
 		v.Set(c.datum(t, drawn, "value "+t.String()))
 	default:
-		c.fix("a zero " + t.String())
+		c.fill(t, v, 1)
 	}
 }
 
