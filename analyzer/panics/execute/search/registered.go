@@ -125,9 +125,14 @@ func (v held) indirect() (of held, ok bool) {
 	return v, true
 }
 
-// fields returns the fields of a struct, or of one that a pointer points to.
+// fields returns the fields of a struct, or of one that a pointer points to, or the values of a map.
 func (v held) fields() (all []held) {
 	of, ok := v.indirect()
+	if _, isMap := of.Kind.(*types.Map); isMap && values.Entries(of.value).IsValid() {
+		for it := values.Entries(of.value).MapRange(); it.Next(); {
+			all = append(all, held{of.Elem(), it.Value()})
+		}
+	}
 	if _, isStruct := of.Kind.(*types.Struct); ok && isStruct && !of.Native {
 		for i, f := range of.Fields() {
 			if f.Stored == f.Type.Rep {
