@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// Program is the beginning of the names of services that are other programs. They answer with what a program prints: a text in JSON, or JSON.
+// Program is the beginning of the names of services that are other programs. What they return is what a program prints: a text in JSON, or JSON.
 const Program = "program "
 
 // ExitFailure is the status of a program that exits with 1.
@@ -30,9 +30,17 @@ func programModels() map[string]native.Model {
 			return iface(err)
 		},
 		"(*os/exec.Cmd).Output": output, "(*os/exec.Cmd).CombinedOutput": output,
-		"(*os.ProcessState).ExitCode": func(h native.Host, args []reflect.Value) []reflect.Value { return one(exitCode(h, args[0])) },
-		"(*os.ProcessState).Success":  func(h native.Host, args []reflect.Value) []reflect.Value { return one(exitCode(h, args[0]) == 0) },
+		"(*os.ProcessState).ExitCode": func(h native.Host, args []reflect.Value) []reflect.Value {
+			if args[0].IsNil() {
+				return one(-1)
+			}
+			return one(exitCode(h, args[0]))
+		},
+		"(*os.ProcessState).Success": func(h native.Host, args []reflect.Value) []reflect.Value { return one(exitCode(h, args[0]) == 0) },
 		"(*os.ProcessState).String": func(h native.Host, args []reflect.Value) []reflect.Value {
+			if args[0].IsNil() {
+				return one("<nil>")
+			}
 			return one(fmt.Sprintf("exit status %d", exitCode(h, args[0])))
 		},
 	}
@@ -67,6 +75,7 @@ func runs(h native.Host, command reflect.Value) (printed []byte, err any) {
 	state := h.Named("os", "ProcessState")
 	ended := state.New()
 	commandField(h, command, "ProcessState").Set(ended)
+	commandField(h, command, "Process").Set(h.Named("os", "Process").New())
 	var text string
 	if printed = []byte(document); json.Unmarshal(printed, &text) == nil {
 		printed = []byte(text)

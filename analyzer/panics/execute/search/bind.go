@@ -147,6 +147,7 @@ type call struct {
 	host     native.Host
 	watch    *watch.Watch
 	services []string // what services have done, and other assumptions
+	within   bool     // a model of the system runs that the module has called
 	allowed  []string // what services have done that their contracts allow, while the handler ran
 	texts    []string // with which constructors were called
 	used     []bool   // of those of the input

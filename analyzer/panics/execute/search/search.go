@@ -4,6 +4,7 @@ package search
 import (
 	"cmp"
 	"fmt"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"maps"
@@ -136,14 +137,27 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	}
 	scope := survey.Reachable(root)
 	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
-	s.constants(scope)
-	s.tables(scope)
+	for _, v := range session.Constants(scope) {
+		s.constant(v)
+	}
 	s.recovered = session.Survey.Recovered(root) || s.hidden() && s.probed()
 	s.search()
 	all := s.finds()
 	s.covered(scope)
 	s.cover.Recovered = s.recovered
 	return all, s.cover
+}
+
+// constant learns a constant of the program.
+func (s *searcher) constant(v constant.Value) {
+	switch v.Kind() {
+	case constant.String:
+		s.Generator.Constant(constant.StringVal(v), 0, true)
+	case constant.Int:
+		if n, exact := constant.Int64Val(v); exact {
+			s.Generator.Constant("", n, false)
+		}
+	}
 }
 
 var starts = []string{"", "null", "{}", "[]", "{", `{"a":1}`, "\xff"}

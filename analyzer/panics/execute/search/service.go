@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"go/types"
+	"io/fs"
 	"math/rand"
 	"reflect"
 	"slices"
@@ -91,6 +92,9 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 	if strings.HasPrefix(service, models.Program) {
 		return c.run(service, site)
 	}
+	if service == models.SystemCall && c.within {
+		return true, 0, ""
+	}
 	if service == models.SystemCall {
 		c.next(site, nil)
 		c.assume("what libraries ask the system for fails")
@@ -110,7 +114,7 @@ func (c *call) Answer(service, site string) (fails bool, status int, body string
 	return a.fails, a.status, a.document
 }
 
-// run decides what running another program comes to. It may fail, and prints nothing then, or succeed; what it prints is open.
+// run decides how another program ends. It may fail, and prints nothing then, or succeed; what it prints is open.
 func (c *call) run(service, site string) (fails bool, status int, printed string) {
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Fresh())
@@ -301,9 +305,12 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		switch {
 		case mayHappen(name) && a.status == missing:
 			c.allow(name + " finds nothing")
-			return models.All[name](h, args)
+			return c.failing(name, h, args)
 		case mayHappen(name):
 			c.allow(name + " fails")
+			if out, ok := c.denied(c.failing(name, h, args), results); ok {
+				return out
+			}
 		default:
 			c.assume(name + " fails")
 		}
@@ -344,6 +351,27 @@ const (
 	missing = 404
 	broken  = 500
 )
+
+// failing returns what a function of the system returns for a file that does not exist.
+func (c *call) failing(name string, h native.Host, args []reflect.Value) []reflect.Value {
+	c.within = true
+	defer func() { c.within = false }()
+	return models.All[name](h, args)
+}
+
+// denied returns what a function of the system returns for a file that does not exist, with another cause. ok is false if it has none.
+func (c *call) denied(out []reflect.Value, results *types.Tuple) (of []reflect.Value, ok bool) {
+	last := results.Len() - 1
+	failed, ok := held{c.program.Universe().Of(results.At(last).Type()), out[last]}.indirect()
+	if !ok {
+		return nil, false
+	}
+	cause, ok := failed.field("Err")
+	if ok {
+		cause.value.Set(values.InterfaceValue(fs.ErrPermission))
+	}
+	return out, ok
+}
 
 func (c *call) nothing(results *types.Tuple) (all []reflect.Value) {
 	for v := range results.Variables() {

@@ -3,10 +3,10 @@ package search_test
 import "testing"
 
 const systemModule = `package tools
-import ("errors"; "os"; "os/exec"; _ "encoding/json"; "example.com/m/sdk")
+import ("errors"; "fmt"; "io/fs"; "os"; "os/exec"; _ "encoding/json"; "example.com/m/sdk")
 type Tools struct{}
 type output struct{ text string }
-func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed) }
+func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed); s.Add(Started) }
 func run(text string) (*output, error) {
 	if text == ";" { return nil, errors.New("refused") }
 	printed, err := exec.Command("x", text).Output()
@@ -44,13 +44,21 @@ func Accessed(_ string, r sdk.Request) string {
 	if os.IsNotExist(err) { return "" }
 	return info.Name()
 }
+func Started(_ string, r sdk.Request) string {
+	cmd := exec.Command("x")
+	err := cmd.Run()
+	if code := cmd.ProcessState.ExitCode(); code == -1 { return cmd.ProcessState.String() }
+	var path *fs.PathError
+	if _, failed := os.Stat("a"); failed != nil && !errors.As(failed, &path) { panic("another error") }
+	return fmt.Sprint(cmd.Process.Pid, err)
+}
 func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
 `
 
 // What programs and files are like is allowed, not what programs print. A result beside an error is decided by what decides the error.
 func TestSystem(t *testing.T) {
 	finds(t, systemModule, map[string]string{
-		"Beside": "[program x fails]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
-		"Same": "", "Accessed": "[os.Stat fails]",
+		"Beside": "[program x cannot be started]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
+		"Same": "", "Accessed": "[os.Stat fails]", "Started": "",
 	})
 }

@@ -93,7 +93,7 @@ func ofSlice(all []reflect.Value) (low, high int64) {
 	return at - first + 1, capacity - at + 1
 }
 
-// size returns the length and the capacity of a slice, or twice the length of a text. Arrays that are sliced have none here.
+// size returns the length and the capacity of a slice; those of a text are both its length. Arrays that are sliced have none here.
 func size(v reflect.Value) (length, capacity int64) {
 	switch v.Kind() {
 	case reflect.String:

@@ -1,4 +1,4 @@
-package search
+package survey
 
 import (
 	"go/constant"
@@ -10,19 +10,20 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 )
 
-// constants learns the constants of functions.
-func (s *searcher) constants(scope []*ssa.Function) {
+// Constants returns the constants of functions, and those in the tables of their packages that they use.
+func (s *Survey) Constants(scope []*ssa.Function) (all []constant.Value) {
 	for _, fn := range scope {
 		for _, o := range order.Operands(fn) {
 			if c, ok := o.(*ssa.Const); ok && c.Value != nil {
-				s.constant(c.Value)
+				all = append(all, c.Value)
 			}
 		}
 	}
+	return append(all, s.keys(scope)...)
 }
 
-// tables learns the constants in the package's tables that functions use.
-func (s *searcher) tables(scope []*ssa.Function) {
+// keys returns the constant keys of the tables that functions use.
+func (s *Survey) keys(scope []*ssa.Function) (all []constant.Value) {
 	var used []*ssa.Global
 	for _, fn := range scope {
 		for _, o := range order.Operands(fn) {
@@ -32,7 +33,7 @@ func (s *searcher) tables(scope []*ssa.Function) {
 		}
 	}
 	for _, g := range used {
-		if g.Pkg == nil || s.binder.program.Origin(g.Pkg.Pkg.Path()) == execute.Standard || g.Pkg.Func("init") == nil {
+		if g.Pkg == nil || s.program.Origin(g.Pkg.Pkg.Path()) == execute.Standard || g.Pkg.Func("init") == nil {
 			continue
 		}
 		g.Pkg.Build()
@@ -45,22 +46,12 @@ func (s *searcher) tables(scope []*ssa.Function) {
 				for _, r := range *store.Val.Referrers() {
 					if update, ok := r.(*ssa.MapUpdate); ok {
 						if c, ok := update.Key.(*ssa.Const); ok && c.Value != nil {
-							s.constant(c.Value)
+							all = append(all, c.Value)
 						}
 					}
 				}
 			}
 		}
 	}
-}
-
-func (s *searcher) constant(v constant.Value) {
-	switch v.Kind() {
-	case constant.String:
-		s.Generator.Constant(constant.StringVal(v), 0, true)
-	case constant.Int:
-		if n, exact := constant.Int64Val(v); exact {
-			s.Generator.Constant("", n, false)
-		}
-	}
+	return all
 }
