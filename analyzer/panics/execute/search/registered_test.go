@@ -174,7 +174,7 @@ func (s *MCPServer) AddTools(all ...ServerTool) { for _, t := range all { s.tool
 `
 	mcpGoTools = `package tools
 import ("context"; _ "encoding/json"; "github.com/mark3labs/mcp-go/mcp"; "github.com/mark3labs/mcp-go/server")
-type tools struct{ server *server.MCPServer; limit int }
+type tools struct{ server *server.MCPServer; limit int; handlers map[string]server.ToolHandlerFunc }
 func (t *tools) check(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 	return func(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		if all, _ := r.Params.Arguments.(map[string]any); len(all) > t.limit { return &mcp.CallToolResult{IsError: true}, nil }
@@ -182,12 +182,22 @@ func (t *tools) check(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 	}
 }
 func Serve() *server.MCPServer {
-	t := &tools{limit: 1}
+	t := &tools{limit: 1, handlers: map[string]server.ToolHandlerFunc{}}
 	t.server = server.NewMCPServer(server.WithToolHandlerMiddleware(t.check), server.WithInputSchemaValidation())
 	t.add("many", nil, Many)
 	t.add("text", []string{"a"}, Text)
 	t.add("untyped", []string{}, Untyped)
+	t.handlers["dispatched"] = Dispatched
+	t.add("dispatched", nil, t.dispatch)
 	return t.server
+}
+func (t *tools) dispatch(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if handle, ok := t.handlers[r.Params.Name]; ok { return handle(ctx, r) }
+	return nil, nil
+}
+func Dispatched(_ context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	_ = r.Params.Arguments.(map[string]any)["b"].(string)
+	return nil, nil
 }
 func (t *tools) add(name string, required []string, handle server.ToolHandlerFunc) {
 	schema := mcp.Schema{Type: "object", Required: required, Properties: map[string]any{"a": map[string]any{"type": "string", "minLength": 1}}}
@@ -256,5 +266,5 @@ func TestOptions(t *testing.T) {
 		"go.mod":     "module example.com/m\n\ngo 1.26\n\nrequire github.com/mark3labs/mcp-go v1.0.0\n\nreplace github.com/mark3labs/mcp-go => ./sdk\n",
 		"sdk/go.mod": "module github.com/mark3labs/mcp-go\n\ngo 1.26\n", "sdk/mcp/mcp.go": mcpGo, "sdk/server/server.go": mcpGoServer, "tools/tools.go": mcpGoTools,
 	})
-	findsIn(t, session, all, pkg, map[string]string{"Many": "", "Text": "", "Untyped": "[]"})
+	findsIn(t, session, all, pkg, map[string]string{"Many": "", "Text": "", "Untyped": "[]", "Dispatched": "[]"})
 }
