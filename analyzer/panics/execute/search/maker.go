@@ -155,7 +155,7 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	before := c.watch.Wanted
 	c.watch.Wanted = w
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
-	c.watch.Wanted = before
+	c.watch.Wanted, w.Returned = before, !panicked
 	c.making = c.making[:len(c.making)-1]
 	return w.Found && (!panicked || !w.Whole)
 }

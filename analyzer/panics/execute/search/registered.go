@@ -273,7 +273,7 @@ func (c *call) surround(e *entry, giving []*ssa.Function) {
 	for _, in := range giving {
 		var all []group
 		left := c.search.MiddlewareCalls(in)
-		c.until(in, &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
+		w := &watch.Wanted{Call: func(fn *ssa.Function, args []reflect.Value) bool {
 			row, _ := c.search.RegistrationOf(fn)
 			if !row.Makes {
 				return false
@@ -286,8 +286,8 @@ func (c *call) surround(e *entry, giving []*ssa.Function) {
 			all = append(all, given)
 			left--
 			return left == 0
-		}})
-		if left > 0 {
+		}}
+		if c.until(in, w); left > 0 && !w.Returned { // else it gives none with these values
 			c.fix("the middleware of the server lets all arguments pass")
 		}
 		if len(all) > 0 && !all[0].row.Outside { // the first is the outermost

@@ -216,6 +216,7 @@ type Wanted struct {
 	Whole    bool                                              // what makes the values is executed to its end
 	Values   []reflect.Value
 	Found    bool
+	Returned bool // what was executed has returned
 }
 
 // Stop is what the program panics with when the values are known.
