@@ -8,7 +8,6 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"ARG-004", "toolargs"},
 	{"ARG-014", "toolargs"},
 	{"CAN-003", "toolctx"},
-	{"CAN-004", "toolctx"},
 	{"CAN-008", "toolctx"},
 	{"CAN-009", "toolctx"},
 	{"DET-001", "toolpure"},
