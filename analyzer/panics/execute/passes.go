@@ -33,7 +33,7 @@ func (o Outcome) Passes(f func()) (passes bool) {
 		}
 		callers := inModule(o.sites[n+1:])
 		i := c.blocks[at.block].instructions[at.at]
-		if _, panics := i.(*ssa.Panic); innermost && !panics && !order.IsBesideError(i) {
+		if _, panics := i.(*ssa.Panic); innermost && !panics && !order.IsOfFailedCall(i) {
 			defer watched(at, callers)()
 			if !o.leaves(i) {
 				break

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// IsBesideError reports whether an instruction uses a result of a call where an error among the results of the same call is known not to be nil: that
+// IsOfFailedCall reports whether an instruction uses a result of a call where an error among the results of the same call is known not to be nil: that
 // error decides what the result is.
-func IsBesideError(i ssa.Instruction) bool {
+func IsOfFailedCall(i ssa.Instruction) bool {
 	operands := i.Operands(nil)
 	if len(operands) == 0 {
 		return false
 	}
 	if field, ok := (*operands[0]).(*ssa.FieldAddr); ok {
-		return IsBesideError(field)
+		return IsOfFailedCall(field)
 	}
 	result, ok := (*operands[0]).(*ssa.Extract)
 	if !ok {
