@@ -136,6 +136,9 @@ func TestHandlers(t *testing.T) {
 		}
 		for reason, n := range cover.Ended {
 			reason = reason[:min(len(reason), 120)]
+			if strings.Contains(reason, "internal error") {
+				t.Errorf("%s: %s", fn, reason)
+			}
 			ended[reason]++
 			missed[reason] += (cover.Blocks - cover.Reached) * n / max(1, cover.Executions)
 		}

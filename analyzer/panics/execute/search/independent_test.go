@@ -205,5 +205,10 @@ func findsIn(t *testing.T, session *search.Session, all *ssa.Program, pkg *ssa.P
 		if joined := strings.Join(got, " "); joined != want {
 			t.Errorf("%s: %s; want %q; %v", name, joined, want, cover.Ended)
 		}
+		for reason := range cover.Ended {
+			if strings.Contains(reason, "internal error") {
+				t.Errorf("%s: %s", name, reason)
+			}
+		}
 	}
 }

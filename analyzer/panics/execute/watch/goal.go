@@ -98,11 +98,11 @@ func size(v reflect.Value) (length, capacity int64) {
 	switch v.Kind() {
 	case reflect.String:
 		return int64(v.Len()), int64(v.Len())
-	case reflect.Pointer, reflect.Array:
-		return 0, 0
+	case reflect.Slice, reflect.Struct:
+		_, n, most := values.Header(v)
+		return int64(n), int64(most)
 	}
-	_, n, most := values.Header(v)
-	return int64(n), int64(most)
+	return 0, 0
 }
 
 // Reached reports whether executions of an age have come next to all bounds.

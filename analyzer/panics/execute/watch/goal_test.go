@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"reflect"
 	"testing"
+	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
@@ -19,6 +20,7 @@ const source = `package p
 func Index(list []int, i int) int { return list[i] }
 func Make(list []int, i int) []int { return make([]int, i) }
 func Divide(list []int, i int) int { return 7 / i }
+func Array(list *[3]int, i int) []int { return list[:i] }
 func Range(list []int, i int) (sum int) {
 	for _, n := range list { sum += n }
 	return sum
@@ -42,7 +44,7 @@ func TestGoal(t *testing.T) {
 		nearer bool
 	}{
 		"Index": {{1, true}, {1, false}, {2, true}, {0, true}, {7, false}}, "Make": {{9, true}, {8, false}, {4, true}, {0, true}, {-1, false}},
-		"Divide": {{100, true}, {60, false}, {50, true}, {-3, true}, {1, true}}, "Range": nil,
+		"Divide": {{100, true}, {60, false}, {50, true}, {-3, true}, {1, true}}, "Array": {{2, true}, {9, false}}, "Range": nil,
 	} {
 		goal := goalIn(pkg.Func(name))
 		if (goal == nil) != (steps == nil) {
@@ -52,7 +54,10 @@ func TestGoal(t *testing.T) {
 		w := watch.New()
 		for _, step := range steps {
 			operands := []reflect.Value{reflect.ValueOf(step.at)}
-			if len(goal.Operands) == 2 {
+			switch {
+			case name == "Array":
+				operands = []reflect.Value{reflect.ValueOf(unsafe.Pointer(new([3]int))), operands[0]}
+			case len(goal.Operands) == 2:
 				operands = []reflect.Value{list, operands[0]}
 			}
 			if nearer := w.Approaches(goal, 1, operands); nearer != step.nearer {
