@@ -123,8 +123,8 @@ func (c *code) attempt(instruction ssa.Instruction) (op operation) {
 	if goal := watch.GoalOf(instruction); goal != nil && c.origin == Module {
 		operation, operands := op, c.operands(goal.Operands)
 		op = func(fr *frame) *signal {
-			if !goal.Reached(c.program.age) && fr.g.machine.watch.Approaches(goal, c.program.age, read(fr, operands)) {
-				c.program.fresh++
+			if !goal.Reached(c.program.age) {
+				fr.g.machine.watch.Approaches(goal, c.program.age, read(fr, operands))
 			}
 			return operation(fr)
 		}

@@ -41,7 +41,7 @@ type Program struct {
 	globals     map[*ssa.Global]int
 	shared      *storage // of the standard library
 	age         int      // counts Forget
-	fresh       int      // since then: blocks of the module that were reached for the first time, and distances to crashes that became smaller
+	fresh       int      // blocks of the module that were reached for the first time since then
 	spare       space    // of a goroutine that has ended
 	interpreted map[string]bool
 }

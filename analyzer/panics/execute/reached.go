@@ -132,7 +132,7 @@ func (p *Program) Forget() {
 	p.shared = newStorage()
 }
 
-// Fresh returns how many blocks of the module have been reached, and how many distances to crashes have become smaller, since Forget.
+// Fresh returns how many blocks of the module have been reached since Forget.
 func (p *Program) Fresh() int { return p.fresh }
 
 // Reached reports which blocks of a function have been reached since Forget.

@@ -88,8 +88,9 @@ type searcher struct {
 	watch    *watch.Watch
 	until    time.Time
 	pool     []input
-	steps    int // that executions have used
-	fresh    int // the number of the last execution that reached a new block
+	nearer   []input // the last that came nearer to a crash than those before
+	steps    int     // that executions have used
+	fresh    int     // the number of the last execution that reached a new block, or came nearer to a crash
 	found    map[string]*Counterexample
 	madeUp   map[string]*Counterexample // see Counterexample
 	crashing map[string][]string        // the last arguments of these
@@ -180,10 +181,13 @@ func (s *searcher) search() {
 	}
 }
 
-// left reports whether the budget is not used up. Two thirds of the executions without a new block use it up, too.
+// left reports whether the budget is not used up. Two thirds of the executions without progress use it up, too.
 func (s *searcher) left() bool {
 	return s.cover.Executions < s.budget.Executions && 3*(s.cover.Executions-s.fresh) <= 2*s.budget.Executions && (s.budget.Steps == 0 || s.steps < s.budget.Steps) && time.Now().Before(s.until)
 }
+
+// mostNearer is how many inputs are kept that came nearer to a crash.
+const mostNearer = 8
 
 // largest is the length of documents up to which they are preferred.
 const largest = 500
@@ -191,6 +195,13 @@ const largest = 500
 // drawn returns the next input: a fresh one, or one that has led further with changes.
 func (s *searcher) drawn() input {
 	in := s.assumptions()
+	if len(s.nearer) > 0 && s.Random.Intn(4) == 0 {
+		from := document.Pick(s.Random, s.nearer)
+		if doc, ok := s.Parsed(from.text); ok {
+			in.text, in.answers = document.Written(s.Moved(doc, document.Pick(s.Random, from.near))), from.answers
+			return in
+		}
+	}
 	if len(s.pool) > 0 && s.Random.Intn(3) > 0 {
 		from := document.Pick(s.Random, s.pool)
 		if n := len(s.pool); n > 8 && s.Random.Intn(2) == 0 {
@@ -199,8 +210,6 @@ func (s *searcher) drawn() input {
 		doc, _ := s.Parsed(from.text)
 		if _, isObject := doc.(map[string]any); !isObject && (s.Object || len(s.Whole) > 0) && s.Random.Intn(4) > 0 {
 			in.text = document.Written(s.Fresh())
-		} else if len(from.near) > 0 && s.Random.Intn(2) == 0 {
-			in.text = document.Written(s.Moved(doc, document.Pick(s.Random, from.near)))
 		} else {
 			in.text = document.Written(s.Changed(doc))
 		}
@@ -459,6 +468,10 @@ func (s *searcher) try(in input) {
 		s.cover.Ended[out.Kind.String()+": "+out.Text]++
 	case s.bad(out) && c.assumesLess(s.kept(c)[key(out)]):
 		s.repeat(in, out)
+	}
+	if len(in.near) > 0 {
+		s.fresh = s.cover.Executions
+		s.nearer = append(s.nearer[max(0, len(s.nearer)-mostNearer+1):], in)
 	}
 	if s.binder.program.Fresh() > before {
 		s.fresh = s.cover.Executions
