@@ -7,6 +7,7 @@ type Summary struct {
 	Reasons  []Reason
 	Calls    []Call // calls of function parameters
 	Recovers bool   // if deferred, it recovers the panics of the deferring function
+	Waits    bool   // it may wait until other calls are done, and exclude them when it returns
 }
 
 // AFact implements analysis.Fact.
@@ -14,7 +15,7 @@ func (*Summary) AFact() {}
 
 // IsEmpty reports whether nothing is known of the function.
 func (s *Summary) IsEmpty() bool {
-	return len(s.Reasons)+len(s.Calls) == 0 && !s.Recovers
+	return len(s.Reasons)+len(s.Calls) == 0 && !s.Recovers && !s.Waits
 }
 
 // A Call is a call of a function parameter.

@@ -2,6 +2,7 @@ package locks
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
@@ -14,11 +15,13 @@ type Package struct {
 	all        []*ssa.Function
 	functions  map[*ssa.Function]*Function
 	unbalanced map[any]bool // by mutexOf; nil until needed
+	opaque     bool         // the package may overwrite any mutex
 }
 
 // New returns the results for the functions of a package.
-func New(all []*ssa.Function) *Package {
-	return &Package{all: all, functions: map[*ssa.Function]*Function{}}
+func New(of *types.Package, all []*ssa.Function) *Package {
+	opaque := slices.ContainsFunc(of.Imports(), func(p *types.Package) bool { return p.Path() == "reflect" || p.Path() == "unsafe" })
+	return &Package{all: all, functions: map[*ssa.Function]*Function{}, opaque: opaque}
 }
 
 // Of returns the results for a function.
@@ -41,7 +44,7 @@ func (p *Package) balanced(mutex any) bool {
 			}
 		}
 	}
-	return mutex != nil && !p.unbalanced[mutex]
+	return mutex != nil && !p.unbalanced[mutex] && !p.opaque
 }
 
 // examine notes the mutexes that an instruction unlocks without a lock, uses otherwise, or overwrites.
@@ -64,15 +67,31 @@ func (p *Package) examine(l *Function, at ssa.Instruction) {
 			p.overwritten(list.Elem())
 		}
 	}
-	if store, ok := at.(*ssa.Store); ok {
-		if _, variable := store.Addr.(*ssa.Alloc); !variable { // Function knows those to its own variables
-			p.overwritten(store.Val.Type())
+	switch at := at.(type) {
+	case *ssa.Store:
+		p.overwritten(at.Val.Type())
+	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // a mutex may get a second name
+		from, to := target((*at.Operands(nil)[0]).Type()), target(at.(ssa.Value).Type())
+		if from != nil && to != nil {
+			p.overwritten(from)
+			p.overwritten(to)
 		}
+	case *ssa.FieldAddr:
+		p.opaque = p.opaque || typeinfo.IsTypeParameter(at.X.Type())
 	}
 }
 
-// overwritten notes the mutexes in the values of a type.
+// target returns the type of what a pointer points to, a type parameter unchanged, and nil for any other type.
+func target(t types.Type) types.Type {
+	if typeinfo.IsTypeParameter(t) {
+		return t
+	}
+	return typeinfo.Pointee(t)
+}
+
+// overwritten notes the mutexes in the values of a type. A type argument may have any.
 func (p *Package) overwritten(t types.Type) {
+	p.opaque = p.opaque || typeinfo.IsTypeParameter(t)
 	switch t := t.Underlying().(type) {
 	case *types.Array:
 		p.overwritten(t.Elem())
@@ -100,8 +119,10 @@ func mutexOf(address ssa.Value) any {
 			return a
 		}
 	case *ssa.FieldAddr:
-		if s, ok := contractapi.Deref(a.X.Type()).Underlying().(*types.Struct); ok && !s.Field(a.Field).Exported() {
-			return s.Field(a.Field).Origin()
+		if named, ok := types.Unalias(typeinfo.Pointee(a.X.Type())).(*types.Named); ok {
+			if field := named.Underlying().(*types.Struct).Field(a.Field); !field.Exported() && !field.Embedded() {
+				return field.Origin()
+			}
 		}
 	}
 	return nil

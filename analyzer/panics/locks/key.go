@@ -12,9 +12,8 @@ import (
 
 // A key identifies a lock or a value that contains one: a root value and the path of fields from it.
 type key struct {
-	root  ssa.Value
-	path  string
-	mutex any // see mutexOf
+	root ssa.Value
+	path string
 }
 
 // local reports whether the function created the root itself, so that no other call can use it.
@@ -31,7 +30,6 @@ const longest = 6
 
 // rootOf returns the key of a value, through fields, pointers and captured variables. Its root is nil if its origin is not known.
 func rootOf(v ssa.Value) key {
-	mutex := mutexOf(v)
 	var path []string
 	for len(path) <= longest {
 		switch x := v.(type) {
@@ -63,7 +61,7 @@ func rootOf(v ssa.Value) key {
 			continue
 		case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc, *ssa.MakeMap:
 			slices.Reverse(path)
-			return key{v, strings.Join(path, "."), mutex}
+			return key{v, strings.Join(path, ".")}
 		}
 		return key{}
 	}

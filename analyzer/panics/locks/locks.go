@@ -1,7 +1,7 @@
 // Package locks is a data-flow analysis of mutexes: which may be held at an instruction, and which unlocks cannot fail.
 //
-// What a call may do to a mutex that its caller holds is not examined. Instead, a mutex counts only if it is balanced: it is a variable or an unexported
-// field, the package only locks and unlocks it, and each unlock follows a lock of the same function. Then no call releases what its caller holds.
+// What a call may do to a mutex that its caller holds is not examined. Instead, an unlock is proven only if its mutex is balanced: it is a variable or an
+// unexported field, the package only locks and unlocks it and overwrites no struct that has it, and each unlock follows a lock of the same function.
 package locks
 
 import (
@@ -121,19 +121,6 @@ func (s states) execute(at ssa.Instruction) {
 	}
 }
 
-// Exclusive reports whether, while an instruction is executed, a balanced lock is held exclusively that other calls may use, too.
-func (l *Function) Exclusive(at ssa.Instruction) bool {
-	if isDeferred(at) { // it is executed later
-		return false
-	}
-	for k, s := range l.before[at] {
-		if s == held && !k.local() && l.in.balanced(k.mutex) {
-			return true
-		}
-	}
-	return false
-}
-
 // Locked reports whether a lock that other calls may use may be held exclusively at an instruction.
 func (l *Function) Locked(at ssa.Instruction) bool {
 	for k, s := range l.before[at] {
@@ -144,24 +131,14 @@ func (l *Function) Locked(at ssa.Instruction) bool {
 	return false
 }
 
-// Keeps reports whether a function locks mutexes and unlocks none, so that its caller may hold one after a call. It is false for nil.
-func Keeps(f *ssa.Function) bool {
-	if f == nil {
-		return false
-	}
-	keeps := false
-	for call := range lazyssa.Calls(f) {
-		mutex, after := locking(call)
-		if after == free {
-			return false
-		}
-		keeps = keeps || mutex != nil
-	}
-	return keeps
+// Tracked reports whether an instruction locks or unlocks a mutex whose states are known.
+func Tracked(at ssa.Instruction) bool {
+	mutex, _ := locking(at)
+	return mutex != nil && rootOf(mutex).root != nil
 }
 
-// Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail, or one that is locked in the other way, for reading or for writing, and so
-// fails for sure.
+// Unlocks reports whether a call unlocks a balanced mutex, and so cannot fail, or one that the function has locked in the other way, for reading or for
+// writing, and so fails unless another function has changed that.
 func (l *Function) Unlocks(call ssa.Instruction) (proven, broken bool) {
 	mutex, _ := locking(call)
 	if mutex == nil {
@@ -169,7 +146,7 @@ func (l *Function) Unlocks(call ssa.Instruction) (proven, broken bool) {
 	}
 	k, wanted := rootOf(mutex), wanted(call)
 	_, direct := call.(*ssa.Call)
-	return l.follows(call) && l.in.balanced(k.mutex), direct && k.root != nil && l.before[call].of(k) == (held|reading)&^wanted
+	return l.follows(call) && l.in.balanced(mutexOf(mutex)), direct && isFixed(mutex) && k.root != nil && l.before[call].of(k) == (held|reading)&^wanted
 }
 
 // wanted returns the state of a mutex that an unlock requires.

@@ -23,7 +23,6 @@ type funcAnalysis struct {
 	found  fact.Set
 	nested int
 	locks  *locks.Function
-	later  bool     // whether what is called now may be executed after the call
 	bare   bool     // whether the current call runs in a goroutine that does not recover
 	handed fact.Set // reasons of what it hands out to libraries
 }
@@ -60,9 +59,9 @@ func (l *funcAnalysis) update() bool {
 		}) || grown
 	}
 	before := l.summaries[l.f]
-	after := &fact.Summary{Reasons: l.found.Sorted(l.limit), Calls: l.called(), Recovers: l.recovers()}
+	after := &fact.Summary{Reasons: l.found.Sorted(l.limit), Calls: l.called(), Recovers: l.recovers(), Waits: l.waits()}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Calls, after.Calls) || before.Recovers != after.Recovers
+	return grown || !reflect.DeepEqual(before.Calls, after.Calls) || before.Recovers != after.Recovers || before.Waits != after.Waits
 }
 
 // instructions yields the instructions of the function.
@@ -82,7 +81,9 @@ func (l *funcAnalysis) instructions() iter.Seq[ssa.Instruction] {
 func (l *funcAnalysis) unknown() bool {
 	before := l.summaries[l.f]
 	pos := l.f.Pos()
-	l.summaries[l.f] = &fact.Summary{Reasons: []fact.Reason{{Class: hazard.UnknownCall, What: l.f.Name() + " is too large to analyse", Site: l.site(pos), Pos: pos}}}
+	l.summaries[l.f] = &fact.Summary{
+		Waits: true, Reasons: []fact.Reason{{Class: hazard.UnknownCall, What: l.f.Name() + " is too large to analyse", Site: l.site(pos), Pos: pos}},
+	}
 	return len(before.Reasons) == 0
 }
 

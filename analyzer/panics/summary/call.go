@@ -119,15 +119,16 @@ func (l *funcAnalysis) reasons(at ssa.Instruction, c callee) []fact.Reason {
 
 // passedOn returns a reason of a callee, expressed for the caller. It returns false if it cannot occur there.
 func (l *funcAnalysis) passedOn(at ssa.Instruction, c callee, r fact.Reason) (fact.Reason, bool) {
-	if r.Class == hazard.Shared {
-		r.Guarded = r.Guarded || l.mayExclude(at)
-	} else {
-		r.Guarded = r.Guarded || l.proof.Guarded(at)
-	}
 	stated, prevents := r.Stated(), r.If
+	switch {
+	case r.Class != hazard.Shared:
+		r.Guarded = r.Guarded || l.proof.Guarded(at)
+	case prevents.Name != fact.Own: // else see ownedBy
+		r.Guarded = r.Guarded || l.mayExclude(at, false)
+	}
 	r.If = condition.Condition{}
 	switch {
-	case r.Class == hazard.Shared && !l.bare && !l.later && l.locks.Exclusive(at), c.nonNil && prevents == fact.ReceiverNonNil:
+	case c.nonNil && prevents == fact.ReceiverNonNil:
 		return r, false
 	case !stated:
 	case prevents.Name == fact.Own:

@@ -198,8 +198,6 @@ func (l *funcAnalysis) callbacks(at ssa.Instruction, c callee) []fact.Reason {
 // escapes adds the reasons of the functions and methods that an instruction hands out to libraries, which may call them at any time.
 func (l *funcAnalysis) escapes(at ssa.Instruction) bool {
 	grown := false
-	l.later = true
-	defer func() { l.later = false }()
 	for _, r := range l.methods(at) {
 		l.handed.Add(r)
 		grown = l.addReason(at, r) || grown

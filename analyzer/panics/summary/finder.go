@@ -47,7 +47,7 @@ func (f *Finder) analyze() {
 		return
 	}
 	f.started = true
-	f.locks = locks.New(f.program.Functions())
+	f.locks = locks.New(f.pass.Pkg, f.program.Functions())
 	f.nodes = expressions(f.pass.Files)
 	for _, r := range root.Find(f.pass, f.program) {
 		f.roots = append(f.roots, Root{r, f})

@@ -48,7 +48,7 @@ func (l *funcAnalysis) unprovenNeeds(at ssa.Instruction, c callee) []fact.Reason
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		if n.Class == hazard.Unlock {
 			proven, broken := l.locks.Unlocks(at)
-			if r.Sure = broken; !proven {
+			if r.Sure = broken && !l.mayLockBefore(at, false); !proven {
 				all = append(all, r)
 			}
 			continue

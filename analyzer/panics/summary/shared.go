@@ -3,8 +3,8 @@ package summary
 import (
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
@@ -15,11 +15,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// sharedWrites adds the writes to maps that several calls share, unless a lock excludes other calls.
+// sharedWrites adds the writes to maps that several calls share. That all of them hold the same lock is not proven.
 func (l *funcAnalysis) sharedWrites() bool {
 	grown := false
 	for at := range l.instructions() {
-		if m, pos := written(at); m != nil && !l.locks.Exclusive(at) {
+		if m, pos := written(at); m != nil {
 			grown = l.sharedWrite(at, m, pos) || grown
 		}
 	}
@@ -30,7 +30,10 @@ func (l *funcAnalysis) sharedWrite(at ssa.Instruction, m ssa.Value, pos token.Po
 	owner, i := locks.OwnerOf(l.f, m)
 	r := fact.Reason{
 		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "concurrent calls write to the same map",
-		Site: l.site(pos), Pos: pos, Guarded: l.mayExclude(at),
+		Site: l.site(pos), Pos: pos, Guarded: l.mayExclude(at, false),
+	}
+	if r.Guarded {
+		r.What = l.name(pos, "a map") + " may be written without a lock that all calls share"
 	}
 	return owned(owner, i, owner == locks.Global, &r) && l.found.Add(r)
 }
@@ -101,6 +104,7 @@ func (l *funcAnalysis) ownedBy(at ssa.Instruction, c callee, r fact.Reason, term
 	}
 	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
 	inLoop := owner == locks.Call && l.bare && flowgraph.Leads(at.Block(), at.Block(), nil) // shared by the goroutines that a loop starts
+	r.Guarded = r.Guarded || l.mayExclude(at, inLoop)
 	return r, owned(owner, i, owner == locks.Global || inLoop, &r)
 }
 
@@ -119,21 +123,26 @@ func owned(owner locks.Owner, parameter int, shared bool, r *fact.Reason) bool {
 
 // mayExclude reports whether other calls may be excluded at an instruction: by a lock on some paths, or by what may serve as one, such as a slot of
 // a channel or a lock that is not of package sync.
-func (l *funcAnalysis) mayExclude(at ssa.Instruction) bool {
-	if l.locks.Locked(at) {
-		return true
-	}
-	for _, b := range l.f.Blocks {
-		if !b.Dominates(at.Block()) {
-			continue
+func (l *funcAnalysis) mayExclude(at ssa.Instruction, inLoop bool) bool {
+	return l.locks.Locked(at) || l.mayLockBefore(at, inLoop)
+}
+
+// mayLockBefore reports whether something may lock before an instruction, other than a call whose effect is known. What precedes a loop excludes no goroutine
+// that the loop starts.
+func (l *funcAnalysis) mayLockBefore(at ssa.Instruction, inLoop bool) bool {
+	for i := range l.instructions() {
+		if i != at && flowgraph.MayPrecede(i, at) && (!inLoop || flowgraph.MayPrecede(at, i)) && !locks.Tracked(i) && l.mayWait(i) {
+			return true
 		}
-		for _, i := range b.Instrs {
-			if i == at {
-				break
-			}
-			if l.mayWait(i) {
-				return true
-			}
+	}
+	return false
+}
+
+// waits reports whether the function may wait until other calls are done, and so return while it excludes them.
+func (l *funcAnalysis) waits() bool {
+	for i := range l.instructions() {
+		if l.mayWait(i) {
+			return true
 		}
 	}
 	return false
@@ -152,8 +161,11 @@ func (l *funcAnalysis) mayWait(i ssa.Instruction) bool {
 				return true
 			}
 		}
-	case *ssa.Call:
-		return locksOtherwise(i) || locks.Keeps(i.Call.StaticCallee())
+	case *ssa.MakeClosure:
+		literal := l.summaries[i.Fn.(*ssa.Function)]
+		return literal != nil && literal.Waits
+	case ssa.CallInstruction:
+		return l.mayLock(i)
 	}
 	return false
 }
@@ -163,19 +175,22 @@ func (l *funcAnalysis) isShared(v ssa.Value) bool {
 	return owner == locks.Caller || owner == locks.Global
 }
 
-// locksOtherwise reports whether the name of a called function suggests a lock that is not of package sync, or a decision who is first.
-func locksOtherwise(call *ssa.Call) bool {
-	name, pkg := "", (*types.Package)(nil)
-	if call.Call.IsInvoke() {
-		name, pkg = call.Call.Method.Name(), call.Call.Method.Pkg()
-	} else if callee := call.Call.StaticCallee(); callee != nil && callee.Object() != nil {
-		name, pkg = callee.Name(), callee.Object().Pkg()
+// mayLock reports whether a call may return with a lock, or decide who is first. A function whose body is not known may, unless it returns a text or a number.
+func (l *funcAnalysis) mayLock(call ssa.CallInstruction) bool {
+	_, builtin := call.Common().Value.(*ssa.Builtin)
+	unknown := !builtin && !certain(call) && !ofStandard(call.Common().Value)
+	for _, c := range l.resolve(call) {
+		unknown = unknown || c.known != nil && c.known.Unknown
+		if c.summary != nil && c.summary.Waits || c.object != nil && excluding.MatchString(c.object.FullName()) {
+			return true
+		}
 	}
-	if pkg != nil && pkg.Path() == "sync" {
-		return call.Call.IsInvoke() && name == "Lock"
+	for result := range call.Common().Signature().Results().Variables() {
+		basic, ok := result.Type().Underlying().(*types.Basic)
+		unknown = unknown && !(ok && basic.Info()&(types.IsString|types.IsNumeric) != 0)
 	}
-	if pkg != nil && pkg.Path() == "sync/atomic" {
-		return strings.HasPrefix(name, "CompareAndSwap") || strings.HasPrefix(name, "Swap") || strings.HasPrefix(name, "Add")
-	}
-	return (strings.Contains(name, "Lock") || strings.HasPrefix(name, "lock")) && !strings.Contains(name, "Unlock") && !strings.HasPrefix(name, "RLock") || strings.Contains(name, "Acquire")
+	return unknown
 }
+
+// excluding matches the methods of package sync that lock, and the atomic functions that may decide who is first.
+var excluding = regexp.MustCompile(`^\(\*?sync\..*Lock$|^(\(\*)?sync/atomic\b.*\.(CompareAndSwap|Swap|Add)`)

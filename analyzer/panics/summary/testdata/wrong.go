@@ -211,3 +211,57 @@ func unlocksBoth(r *reread) {
 	defer r.mu.RUnlock() // open unlock
 	r.mu.RUnlock()       // open unlock
 }
+
+type first struct{ mu sync.Mutex }
+type second struct{ mu sync.Mutex }
+
+func release(s *second) { s.mu.Unlock() } // open unlock
+
+func unlocksConverted(f *first) {
+	f.mu.Lock()
+	release((*second)(f))
+	f.mu.Unlock() // open unlock
+}
+
+type lock = sync.Mutex
+type embeds struct{ lock }
+
+func unlocksEmbedded(e *embeds, free func(sync.Locker)) {
+	e.Lock()
+	free(e)
+	e.Unlock() // open unlock
+}
+
+type replaced struct{ mu sync.Mutex }
+
+func (r *replaced) hold(wait func()) {
+	r.mu.Lock()
+	wait()
+	r.mu.Unlock() // open unlock
+}
+
+func unlocksReplaced() {
+	var r replaced
+	r.hold(func() { r = replaced{} })
+}
+
+var both struct{ mu sync.Mutex }
+
+func unlocksUnnamed(free func(*struct{ mu sync.Mutex })) {
+	both.mu.Lock()
+	free(&both)
+	both.mu.Unlock() // open unlock
+}
+
+type guard struct{ mu sync.Mutex }
+
+func locksAnother(c *counts) {
+	g := &guard{}
+	writesWith(g, c)
+}
+
+func writesWith(g *guard, c *counts) {
+	g.mu.Lock()
+	c.of["with"]++ // open shared
+	g.mu.Unlock()
+}

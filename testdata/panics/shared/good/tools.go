@@ -188,6 +188,53 @@ func (t *LockedByCallers) Execute(ctx context.Context, argumentsJSON string, _ c
 	return contract.Success(sizeLockedByCallers(args.Text))
 }
 
+// LockedByInner locks in a method of a method, for reading first.
+//
+//corpus:input {"key":"a"}
+type LockedByInner struct {
+	corpus.Base
+	mu   sync.RWMutex
+	seen map[string]bool
+}
+
+func NewLockedByInner() *LockedByInner { return &LockedByInner{seen: make(map[string]bool)} }
+
+func (t *LockedByInner) upgrade() { t.mu.RUnlock(); t.enter() }
+func (t *LockedByInner) enter()   { t.mu.Lock() }
+
+func (t *LockedByInner) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
+	t.mu.RLock()
+	t.upgrade()
+	t.seen[args.Key] = true
+	t.mu.Unlock()
+	return contract.Success(args.Key)
+}
+
+// LockedByFunction locks with a function in a field.
+//
+//corpus:input {"key":"a"}
+type LockedByFunction struct {
+	corpus.Base
+	mu    sync.Mutex
+	enter func()
+	seen  map[string]bool
+}
+
+func NewLockedByFunction() *LockedByFunction {
+	t := &LockedByFunction{seen: make(map[string]bool)}
+	t.enter = func() { t.mu.Lock() }
+	return t
+}
+
+func (t *LockedByFunction) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	args := corpus.Arguments[struct{ Key string }](argumentsJSON).Decoded()
+	t.enter()
+	defer t.mu.Unlock()
+	t.seen[args.Key] = true
+	return contract.Success(args.Key)
+}
+
 // LockedInMethod leaves the write to a method that locks.
 //
 //corpus:input {"key":"a"}
