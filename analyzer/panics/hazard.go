@@ -97,13 +97,16 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 		reason.Bare = reason.Bare || e.Bare
 		return found{Reason: reason, example: &e}
 	}
-	at := positioned(p, e)
+	at, within := positioned(p, e)
 	what := "an execution panics here: "
 	if e.Class.Escapes() {
 		what = "an execution ends here: "
 	}
-	if e.Inner != "" {
+	switch {
+	case e.Inner != "":
 		what = strings.Replace(what, "here", "at "+filepath.Base(e.Inner), 1)
+	case !within:
+		what = strings.Replace(what, "here", fmt.Sprintf("at %s:%d", filepath.Base(e.File), e.Line), 1)
 	}
 	return found{Reason: summary.Reason{Class: e.Class, What: what + e.Text, Via: e.Via, Bare: e.Bare}, example: &e, at: at}
 }
@@ -113,16 +116,16 @@ func isAt(site, place string) bool {
 	return strings.Contains(site, "/"+filepath.Base(place)+":")
 }
 
-// positioned returns the place of an execution in the package.
-func positioned(p *lint.Pass, e counterexample.Example) analysis.Range {
+// positioned returns the place of an execution, and whether it is in the package; else the beginning of the package.
+func positioned(p *lint.Pass, e counterexample.Example) (at analysis.Range, within bool) {
 	for _, file := range p.Files {
 		handle := p.Fset.File(file.FileStart)
 		if handle.Name() == e.File && 1 <= e.Line && e.Line <= handle.LineCount() {
 			at := handle.LineStart(e.Line) + token.Pos(e.Column-1)
-			return &ast.Ident{NamePos: min(at, file.FileEnd), Name: "?"}
+			return &ast.Ident{NamePos: min(at, file.FileEnd), Name: "?"}, true
 		}
 	}
-	return p.Files[0].Name
+	return p.Files[0].Name, false
 }
 
 // lineOf returns the file and line of a position.

@@ -434,7 +434,8 @@ var Packages = map[string][]corpus.Variant{
 	"shared/good": {
 		corpus.Made(sharedgood.NewCopyIsWritten), corpus.Of[sharedgood.FilledByOnce](), corpus.Of[sharedgood.FilledOnce](),
 		corpus.Of[sharedgood.GoroutinesWithLock](), corpus.Made(sharedgood.NewLocked), corpus.Made(sharedgood.NewLockedByCaller),
-		corpus.Of[sharedgood.LockedByCallers](), corpus.Made(sharedgood.NewLockedInMethod), corpus.Of[sharedgood.LockedWhereShared](),
+		corpus.Of[sharedgood.LockedByCallers](), corpus.Made(sharedgood.NewLockedByFunction), corpus.Made(sharedgood.NewLockedByHelper),
+		corpus.Made(sharedgood.NewLockedByInner), corpus.Made(sharedgood.NewLockedInMethod), corpus.Of[sharedgood.LockedWhereShared](),
 		corpus.Of[sharedgood.MapOfTheCall](), corpus.Of[sharedgood.OneOwner](), corpus.Made(sharedgood.NewOnlyRead), corpus.Of[sharedgood.ReplacedWhole](),
 		corpus.Of[sharedgood.SyncMap](),
 	},

@@ -303,13 +303,15 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			c.given[len(c.given)-1].status = a.status
 		}
 		switch {
-		case mayHappen(name) && a.status == missing:
+		case models.System[name] && mayHappen(name) && a.status == missing:
 			c.allow(name + " finds nothing")
 			return c.failing(name, h, args)
 		case mayHappen(name):
 			c.allow(name + " fails")
-			if out, ok := c.denied(c.failing(name, h, args), results); ok {
-				return out
+			if models.System[name] {
+				if out, ok := c.denied(c.failing(name, h, args), results); ok {
+					return out
+				}
 			}
 		default:
 			c.assume(name + " fails")
