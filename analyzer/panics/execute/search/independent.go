@@ -95,19 +95,22 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing, nor
+// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing, unless they get past the place, nor
 // do those that use a pointer that is nil there, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse = 12, 6
 	same := 0
 	for n := range draws {
 		fails := n == 0
-		out, c, _ := s.once(input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse})
+		in := input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse}
+		var out execute.Outcome
+		var c *call
+		passes := found.Outcome.Passes(func() { out, c, _ = s.once(in) })
 		switch {
 		case c.fixed:
 			return false
 		case out.Early || c.invented && !found.madeUp: // what it is called with cannot be made in this way
-		case slices.Contains(c.used, false): // it does not come to use what is given
+		case slices.Contains(c.used, false) && !passes: // it does not come to use what is given
 		case s.bad(out) && key(out) == key(found.Outcome):
 			same += map[bool]int{false: 1}[fails]
 		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
