@@ -22,7 +22,6 @@ const (
 	Hash                     // a map key or a comparison of an incomparable type
 	Yield                    // a call of yield after it returned false
 	Argument                 // an argument on which a function of the standard library panics
-	Marshal                  // a panic in a method that encoding/json calls
 	UnknownCall              // a call of an unknown function
 	Goroutine                // a panic in a goroutine that does not recover
 	Exit                     // os.Exit, log.Fatal
@@ -56,7 +55,6 @@ var descriptions = [...]Description{
 	Hash:        {"hash", "a value that cannot be compared"},
 	Yield:       {"yield", "a call of yield after it returned false"},
 	Argument:    {"argument", "an argument on which a function panics"},
-	Marshal:     {"marshal", "a panic in a method that encoding/json calls"},
 	UnknownCall: {"call", "a call of an unknown function"},
 	Goroutine:   {"goroutine", "a goroutine that does not recover"},
 	Exit:        {"exit", "an exit of the process"},
@@ -91,7 +89,7 @@ func (c Class) ofRuntime() bool { return c >= Assertion && c <= Yield }
 // Shows reports whether an execution that ends with a hazard of the class shows one that was found by reading as one of another class. A function of
 // a library may end with any.
 func (c Class) Shows(read Class) bool {
-	library := read == Must || read == Argument || read == Marshal
+	library := read == Must || read == Argument
 	switch {
 	case c == read:
 		return true

@@ -40,7 +40,11 @@ func serve(behavior string) {
 	}
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(nil, 1<<26)
+	dies := false
 	for lines.Scan() {
+		if dies {
+			os.Exit(4)
+		}
 		var r struct {
 			ID     json.RawMessage
 			Method string
@@ -84,9 +88,11 @@ func serve(behavior string) {
 			fmt.Printf(`{"jsonrpc":"2.0","id":%s,"result":{"late":true}}`+"\n", r.ID)
 		case "death afterwards":
 			os.Exit(4)
-		case "death ever later": // at once in the first process
-			time.Sleep(time.Duration(countIn(behavior)) * 400 * time.Millisecond)
-			os.Exit(4)
+		case "death ever later": // at once in the first process, and with the next message in others
+			if countIn(behavior) == 0 {
+				os.Exit(4)
+			}
+			dies = true
 		}
 	}
 }

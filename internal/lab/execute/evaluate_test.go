@@ -38,7 +38,6 @@ var symptoms = map[string]symptom{
 	"hash":      {text: `unhashable type|uncomparable type`},
 	"yield":     {text: `range function continued iteration|yield|iter`},
 	"argument":  {text: anyPanic, excludes: `runtime error`},
-	"marshal":   {text: anyPanic},
 	"goroutine": {text: `(?m)^panic: |\npanic: `, endsProcess: true},
 	"exit":      {text: anyPanic, endsProcess: true, noPlace: true, excludes: `(?m)^(panic|fatal error): `},
 	"goexit":    {text: `^goexit$`, noPlace: true},

@@ -95,8 +95,8 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing, unless they get past the place, nor
-// do those that use a pointer that is nil there, since the program may have set it.
+// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing,
+// unless they get past the place, nor do those that use a pointer that is nil there, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse = 12, 6
 	same := 0

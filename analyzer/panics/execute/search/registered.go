@@ -2,6 +2,7 @@ package search
 
 import (
 	"go/types"
+	"iter"
 	"reflect"
 	"slices"
 
@@ -125,35 +126,43 @@ func (v held) indirect() (of held, ok bool) {
 	return v, true
 }
 
-// fields returns the fields of a struct, or of one that a pointer points to, or the values of a map.
-func (v held) fields() (all []held) {
-	of, ok := v.indirect()
+// fields yields the fields of a struct, or of one that a pointer points to, with their names.
+func (v held) fields() iter.Seq2[string, held] {
+	return func(yield func(string, held) bool) {
+		of, ok := v.indirect()
+		if _, isStruct := of.Kind.(*types.Struct); !ok || !isStruct || of.Native {
+			return
+		}
+		for i, f := range of.Fields() {
+			if f.Stored == f.Type.Rep && !yield(f.Name(), held{f.Type, of.FieldOf(of.value, i)}) {
+				return
+			}
+		}
+	}
+}
+
+// field returns the field with a name.
+func (v held) field(name string) (held, bool) {
+	for one, f := range v.fields() {
+		if one == name {
+			return f, true
+		}
+	}
+	return v, false
+}
+
+// parts returns the fields of a struct, or of one that a pointer points to, or the values of a map.
+func (v held) parts() (all []held) {
+	for _, f := range v.fields() {
+		all = append(all, f)
+	}
+	of, _ := v.indirect()
 	if _, isMap := of.Kind.(*types.Map); isMap && values.Entries(of.value).IsValid() {
 		for it := values.Entries(of.value).MapRange(); it.Next(); {
 			all = append(all, held{of.Elem(), it.Value()})
 		}
 	}
-	if _, isStruct := of.Kind.(*types.Struct); ok && isStruct && !of.Native {
-		for i, f := range of.Fields() {
-			if f.Stored == f.Type.Rep {
-				all = append(all, held{f.Type, of.FieldOf(of.value, i)})
-			}
-		}
-	}
 	return all
-}
-
-// field returns a field of a struct, or of one that a pointer points to.
-func (v held) field(name string) (held, bool) {
-	of, ok := v.indirect()
-	if _, isStruct := of.Kind.(*types.Struct); ok && isStruct && !of.Native {
-		for i, f := range of.Fields() {
-			if f.Name() == name && f.Stored == f.Type.Rep {
-				return held{f.Type, of.FieldOf(of.value, i)}, true
-			}
-		}
-	}
-	return v, false
 }
 
 // isTool reports whether a value describes a tool.
@@ -209,8 +218,8 @@ func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool)
 	return e, ok
 }
 
-// holder returns the outermost function in a value that is wanted or calls one that is, as far as that can be seen: in fields, and in what functions
-// bind.
+// holder returns the outermost function in a value that is wanted or calls one that is, as far as that can be seen: in fields, in maps, and in
+// what functions bind.
 func (c *call) holder(v held, wanted []*ssa.Function, depth int) *values.Func {
 	of, ok := v.indirect()
 	if !ok || depth == 0 {
@@ -222,7 +231,7 @@ func (c *call) holder(v held, wanted []*ssa.Function, depth int) *values.Func {
 		}
 		return nil
 	}
-	for _, f := range of.fields() {
+	for _, f := range of.parts() {
 		if found := c.holder(f, wanted, depth-1); found != nil {
 			return found
 		}

@@ -108,10 +108,10 @@ func size(v reflect.Value) (length, capacity int64) {
 // Reached reports whether executions of an age have come next to all bounds.
 func (g *Goal) Reached(age int) bool { return g.age == age && g.nearest == [2]int64{1, 1} }
 
-// Approaches keeps how near an execution comes to a crash, and reports whether that is nearer than all others of an age.
-func (w *Watch) Approaches(g *Goal, age int, operands []reflect.Value) (nearer bool) {
+// Approaches keeps how near an execution comes to a crash if that is nearer than all others of an age.
+func (w *Watch) Approaches(g *Goal, age int, operands []reflect.Value) {
 	if w == nil {
-		return false
+		return
 	}
 	if g.age != age {
 		g.age, g.nearest = age, [2]int64{}
@@ -119,11 +119,10 @@ func (w *Watch) Approaches(g *Goal, age int, operands []reflect.Value) (nearer b
 	low, high := g.measure(operands)
 	for side, d := range [...]int64{low, high} {
 		if best := g.nearest[side]; d > 0 && (best == 0 || d <= best/2 || d < best && d < few) {
-			g.nearest[side], nearer = d, true
+			g.nearest[side] = d
 			w.Distances = append(w.Distances, d)
 		}
 	}
-	return nearer
 }
 
 // few is the distance below which each step counts.

@@ -60,8 +60,9 @@ func TestGoal(t *testing.T) {
 			case len(goal.Operands) == 2:
 				operands = []reflect.Value{list, operands[0]}
 			}
-			if nearer := w.Approaches(goal, 1, operands); nearer != step.nearer {
-				t.Errorf("%s with %d: nearer is %v", name, step.at, nearer)
+			before := len(w.Distances)
+			if w.Approaches(goal, 1, operands); len(w.Distances) > before != step.nearer {
+				t.Errorf("%s with %d: distances %v", name, step.at, w.Distances)
 			}
 		}
 	}

@@ -120,11 +120,10 @@ func (g *Generator) Fresh() any {
 // Value returns a document that a type is decoded from, mostly. A text, a number or a value of any type may be one that the document has
 // already, or a piece of one: one value may refer to another, be a bound of it, or be compared with it.
 func (g *Generator) Value(t *values.Type, path string, depth int) any {
-	kind := t.Rep.Kind().String()
+	kind := ""
 	switch t.Kind.(type) {
 	case *types.Basic, *types.Interface:
-	default:
-		kind = ""
+		kind = t.Rep.Kind().String()
 	}
 	if kind == "" || kind == "bool" {
 		return g.new(t, path, depth)
