@@ -38,13 +38,11 @@ var index = sync.OnceValue(func() *catalogue {
 	c := &catalogue{byID: map[string]*raw{}, byName: map[string]*raw{}}
 	for _, row := range table {
 		s := section{Area: Area{Code: row.code, Title: row.title, About: row.about}}
-		for _, requirements := range row.requirements {
-			for _, r := range requirements {
-				r.share()
-				w := &raw{requirement: r}
-				s.requirements = append(s.requirements, w)
-				c.byID[r.ID], c.byName[r.Name] = w, w
-			}
+		for r := range row.all() {
+			r.share()
+			w := &raw{requirement: r}
+			s.requirements = append(s.requirements, w)
+			c.byID[r.ID], c.byName[r.Name] = w, w
 		}
 		slices.SortFunc(s.requirements, func(a, b *raw) int { return strings.Compare(a.requirement.ID, b.requirement.ID) }) // of several files
 		c.areas = append(c.areas, s)

@@ -1,134 +1,134 @@
 package requirement
 
 // mcpMessages are the rules about the exchange of messages: cancellation and progress, JSON-RPC, start and versions.
-var mcpMessages = serverRules(
-	serverRule{"MCP-601", "cancelled-stops", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
+var mcpMessages = []serverRule{
+	{"MCP-601", "cancelled-stops", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
 		"after notifications/cancelled the work of the call stops and its resources are freed", `
 The user has given up; what goes on costs money or changes things. Checked: a call that takes long is cancelled at several moments; processor time, children,
 threads, files and sockets of the process fall back to what they were. Of a call that only waits nothing can be seen: the rule does not apply.`},
-	serverRule{"MCP-602", "cancelled-silent", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
+	{"MCP-602", "cancelled-silent", Should, "ABC:basic/utilities/cancellation#behavior-requirements D:basic/patterns/cancellation#behavior-requirements D:basic/transports/stdio#cancellation",
 		"nothing is sent for a cancelled call", `
 A client that forgot the ID takes the response for an error. The specification contradicts itself: 2026-07-28 says must not on its page about stdio and should not
 on that about cancellation. So this is a warning. Checked: nothing with the ID of the call comes after the server has handled a later request.`},
-	serverRule{"MCP-603", "cancellation-harmless", Must, "ABC:basic/utilities/cancellation#timing-considerations ABC:basic/utilities/cancellation#error-handling D:basic/patterns/cancellation#timing-considerations",
+	{"MCP-603", "cancellation-harmless", Must, "ABC:basic/utilities/cancellation#timing-considerations ABC:basic/utilities/cancellation#error-handling D:basic/patterns/cancellation#timing-considerations",
 		"a cancellation that is late, unknown, repeated or malformed does no harm", `
 Cancellations race with responses all the time. Checked: each of these, then a plain call; no response to the notification.`},
-	serverRule{"MCP-604", "disconnect-cancels", Must, "D:basic/patterns/cancellation#transport-specific-cancellation D:basic/transports/streamable-http#cancellation",
+	{"MCP-604", "disconnect-cancels", Must, "D:basic/patterns/cancellation#transport-specific-cancellation D:basic/transports/streamable-http#cancellation",
 		"over HTTP with 2026-07-28, a client that closes the stream has cancelled the call", `
 There is no other way to cancel there. Checked: the stream of a call that takes long is closed, then as in MCP-601.`},
-	serverRule{"MCP-605", "disconnect-continues", Should, "ABC:basic/transports#sending-messages-to-the-server",
+	{"MCP-605", "disconnect-continues", Should, "ABC:basic/transports#sending-messages-to-the-server",
 		"over HTTP before 2026-07-28, a lost connection does not cancel the call", `
 Connections break by themselves, and streams can be resumed. Later revisions ask for the opposite. A check would close
 the stream in the middle of a call, and look for its effect or response.`},
-	serverRule{"MCP-606", "server-cancels-nothing", Must, "D:basic/patterns/cancellation#behavior-requirements",
+	{"MCP-606", "server-cancels-nothing", Must, "D:basic/patterns/cancellation#behavior-requirements",
 		"a server sends notifications/cancelled only for a subscription that it ends", `
 Only who made a request can cancel it. Checked: every message.`},
-	serverRule{"MCP-607", "cancel-one-only", Must, "",
+	{"MCP-607", "cancel-one-only", Must, "",
 		"cancelling one of several calls leaves the others alone", `
 Hosts call tools in parallel on one connection. Checked: eight calls, one is cancelled, seven succeed.`},
-	serverRule{"MCP-608", "cancelled-again", Should, "",
+	{"MCP-608", "cancelled-again", Should, "",
 		"a call that was cancelled works when it is made again", `
 A lock that the cancelled call holds makes the tool useless until the restart. Checked: the same call right behind the cancellation.`},
-	serverRule{"MCP-609", "progress-token", Must, "ABC:basic/utilities/progress#behavior-requirements D:basic/patterns/progress#behavior-requirements",
+	{"MCP-609", "progress-token", Must, "ABC:basic/utilities/progress#behavior-requirements D:basic/patterns/progress#behavior-requirements",
 		"progress carries the token of a request that is running", `
 Clients find the call by it; a number that became a string finds nothing. Checked: every progress notification.`},
-	serverRule{"MCP-610", "progress-increases", Must, "ABC:basic/utilities/progress#progress-flow D:basic/patterns/progress#progress-flow",
+	{"MCP-610", "progress-increases", Must, "ABC:basic/utilities/progress#progress-flow D:basic/patterns/progress#progress-flow",
 		"progress increases with each notification", `
 Bars that go back make users cancel. Checked: the values for each token.`},
-	serverRule{"MCP-611", "progress-ends", Must, "ABC:basic/utilities/progress#implementation-notes D:basic/patterns/progress#implementation-notes",
+	{"MCP-611", "progress-ends", Must, "ABC:basic/utilities/progress#implementation-notes D:basic/patterns/progress#implementation-notes",
 		"no progress follows the response", `
 The client has forgotten the token. Checked: the order of messages, and those behind a later request.`},
-	serverRule{"MCP-612", "progress-opt-in", Must, "ABC:basic/utilities/progress#behavior-requirements D:basic/patterns/progress#behavior-requirements",
+	{"MCP-612", "progress-opt-in", Must, "ABC:basic/utilities/progress#behavior-requirements D:basic/patterns/progress#behavior-requirements",
 		"a request without a progress token gets no progress", `
 Progress may only name tokens of active requests, so there is none that it could name. Checked: calls without a token.`},
-	serverRule{"MCP-613", "progress-rate", Should, "ABC:basic/utilities/progress#implementation-notes D:basic/patterns/progress#implementation-notes",
+	{"MCP-613", "progress-rate", Should, "ABC:basic/utilities/progress#implementation-notes D:basic/patterns/progress#implementation-notes",
 		"progress does not flood the client", `
 Each notification costs a message on both ends. The page names no figure; ours is 100 in a second. Checked: the notifications of each call.`},
 
-	serverRule{"MCP-701", "response-id", Must, "ABCD:basic/index#responses",
+	{"MCP-701", "response-id", Must, "ABCD:basic/index#responses",
 		"a response has the ID of its request, with the same type and value", `
 Clients find the call by it; "1" is another ID than 1. Checked: both at once, 0 and negative numbers.`},
-	serverRule{"MCP-702", "response-id-large", Should, "ABCD:basic/index#responses",
+	{"MCP-702", "response-id-large", Should, "ABCD:basic/index#responses",
 		"a response has the ID of its request even above 2^53", `
 A server that reads numbers as floating point responds to another ID, and the caller waits for ever. The specification makes no difference between small and large
 IDs; since large ones are rare, this is a warning. Checked: 2^53+1 and 2^62+1.`},
-	serverRule{"MCP-703", "one-response", Must, "AB:basic/index#responses CD:basic/index#messages",
+	{"MCP-703", "one-response", Must, "AB:basic/index#responses CD:basic/index#messages",
 		"each request gets exactly one response, with a result or an error", `
 A second one is taken for the response to another call, or ends the client. JSON-RPC 2.0, which all messages have to follow, asks for it. Checked: the responses
 to each request.`},
-	serverRule{"MCP-704", "notification-silent", Must, "ABCD:basic/index#notifications",
+	{"MCP-704", "notification-silent", Must, "ABCD:basic/index#notifications",
 		"notifications get no response, even unknown and malformed ones", `
 Nobody waits for it; clients end on a response without a request. Checked: such notifications, then a request.`},
-	serverRule{"MCP-705", "error-id", Must, "AB:basic/index#responses CD:basic/index#error-responses",
+	{"MCP-705", "error-id", Must, "AB:basic/index#responses CD:basic/index#error-responses",
 		"an error has the ID of its request, unless the request could not be read", `
 With a null in its place the caller waits for ever. Checked: errors of all kinds, also after a panic in a tool.`},
-	serverRule{"MCP-706", "unreadable-line", Must, "",
+	{"MCP-706", "unreadable-line", Must, "",
 		"a line that is no JSON neither ends the server nor takes the next message with it", `
 Something else that writes into the pipe, or a bug of the client, should cost one message. JSON-RPC has the error -32700 for it; since the schemas up to 2025-06-18
 have no form for an error without an ID, no response is accepted, too. Checked: such lines, then a call.`},
-	serverRule{"MCP-707", "odd-line", Must, "",
+	{"MCP-707", "odd-line", Must, "",
 		"a line of odd but harmless content does not end the server", `
 Blank lines, a byte order mark, an empty array, a number, a response nobody waits for: clients of all kinds send them. Checked: each, then a call.`},
-	serverRule{"MCP-708", "batch", Must, "A:basic/index#batching",
+	{"MCP-708", "batch", Must, "A:basic/index#batching",
 		"with 2025-03-26 a batch is handled", `
 Clients of that revision may send one. Later revisions have removed it: there the server only has to go on (MCP-707). Checked: a batch of two requests.`},
-	serverRule{"MCP-709", "same-id-in-flight", Must, "",
+	{"MCP-709", "same-id-in-flight", Must, "",
 		"two requests with the same ID at once neither end the server nor mix up results", `
 It is a fault of the client, and has to stay its own. Checked: a slow and a fast call with one ID, then a plain call.`},
-	serverRule{"MCP-710", "no-server-requests", Must, "D:basic/transports/index#messages D:basic/transports/stdio#receiving-messages D:basic/transports/streamable-http#receiving-messages",
+	{"MCP-710", "no-server-requests", Must, "D:basic/transports/index#messages D:basic/transports/stdio#receiving-messages D:basic/transports/streamable-http#receiving-messages",
 		"with 2026-07-28 a server sends no requests", `
 Clients do not respond to them, so the server waits for ever. What it needs it asks for in a result. Checked: every message.`},
-	serverRule{"MCP-711", "messages-valid", Must, "ABCD:basic/index#schema",
+	{"MCP-711", "messages-valid", Must, "ABCD:basic/index#schema",
 		"every message of the server is valid by the schema of its revision", `
 Clients are generated from the schema. Checked: every message; what a rule of its own is about is reported there.`},
-	serverRule{"MCP-712", "parallel-calls", Must, "",
+	{"MCP-712", "parallel-calls", Must, "",
 		"calls at the same time do not mix: each response belongs to its arguments", `
 A shared buffer gives one user the data of another. Checked: 32 calls at once are compared with the same calls one by one, for tools that respond alike twice.`},
-	serverRule{"MCP-713", "slow-call-blocks-nothing", Should, "",
+	{"MCP-713", "slow-call-blocks-nothing", Should, "",
 		"a slow call does not hold up tools/list, ping or other tools", `
 Hosts call tools in parallel and show the list meanwhile. 2026-07-28 asks servers to be prepared for several conversations at once. Checked: requests during a call
 that takes long, within one second.`},
-	serverRule{"MCP-714", "oversized-message", Must, "",
+	{"MCP-714", "oversized-message", Must, "",
 		"a message that is too large is refused, and does not end the server", `
 A model that pastes a file should get an error, and not end the session of all tools. Checked: an argument of 20 MB, then a call.`},
 
-	serverRule{"MCP-801", "initialize-complete", Must, "ABC:basic/lifecycle#initialization",
+	{"MCP-801", "initialize-complete", Must, "ABC:basic/lifecycle#initialization",
 		"initialize is answered with a version, capabilities and serverInfo", `
 Without them the client cannot go on. Checked: the handshake.`},
-	serverRule{"MCP-802", "version-negotiated", Must, "ABC:basic/lifecycle#version-negotiation",
+	{"MCP-802", "version-negotiated", Must, "ABC:basic/lifecycle#version-negotiation",
 		"initialize returns the requested version if the server has it, else another that it has", `
 A server that repeats whatever is requested promises what it does not know. Checked: each revision, and two that never existed.`},
-	serverRule{"MCP-803", "negotiated-only", Must, "BC:basic/lifecycle#operation",
+	{"MCP-803", "negotiated-only", Must, "BC:basic/lifecycle#operation",
 		"a server uses no capability that was not negotiated", `
 The client has no code for it. 2025-03-26 says should. Checked: the client declares nothing; every message that follows.`},
-	serverRule{"MCP-804", "ping", Must, "ABC:basic/utilities/ping#behavior-requirements",
+	{"MCP-804", "ping", Must, "ABC:basic/utilities/ping#behavior-requirements",
 		"ping is answered promptly with an empty result", `
 Hosts restart a server that does not respond. Checked: alone, and during a call that takes long.`},
-	serverRule{"MCP-805", "quiet-until-initialized", Should, "ABC:basic/lifecycle#initialization",
+	{"MCP-805", "quiet-until-initialized", Should, "ABC:basic/lifecycle#initialization",
 		"before notifications/initialized a server sends no requests but ping", `
 The client is not ready. Checked: the notification is sent late.`},
-	serverRule{"MCP-806", "early-request", Must, "",
+	{"MCP-806", "early-request", Must, "",
 		"a request before initialize does not prevent the handshake", `
 Clients that support both eras probe first. Whether the early request is served is up to the server. Checked: tools/list first, then the handshake.`},
-	serverRule{"MCP-807", "discover", Must, "D:server/discover#response D:basic/versioning#protocol-version-negotiation",
+	{"MCP-807", "discover", Must, "D:server/discover#response D:basic/versioning#protocol-version-negotiation",
 		"server/discover returns the supported versions and the capabilities", `
 Clients choose by it. Checked: the request.`},
-	serverRule{"MCP-808", "unsupported-version", Must, "D:basic/versioning#protocol-version-negotiation",
+	{"MCP-808", "unsupported-version", Must, "D:basic/versioning#protocol-version-negotiation",
 		"a request of a version that the server lacks is the error -32022 with the supported ones", `
 Clients choose another one from the list; over HTTP the status is 400. Checked: 1900-01-01, as the first request and as a later one.`},
-	serverRule{"MCP-809", "metadata-required", Must, "D:basic/index#meta",
+	{"MCP-809", "metadata-required", Must, "D:basic/index#meta",
 		"a request without protocol version or client capabilities in _meta is the error -32602", `
 A server that guesses them serves a client what it cannot read; over HTTP the status is 400. Checked: each is left out.`},
-	serverRule{"MCP-810", "stateless", Must, "D:basic/index#statelessness",
+	{"MCP-810", "stateless", Must, "D:basic/index#statelessness",
 		"nothing of an earlier request is remembered: capabilities, version, client", `
 Requests of several clients may share a connection. Checked: a capability or a version that only the request before had.`},
-	serverRule{"MCP-811", "missing-capability", Must, "D:basic/index#meta",
+	{"MCP-811", "missing-capability", Must, "D:basic/index#meta",
 		"a request that needs an undeclared capability is the error -32021 with the missing ones", `
 Otherwise the client waits for something that it cannot do; over HTTP the status is 400. Checked: calls of tools that ask the user, with and without it.`},
-	serverRule{"MCP-813", "eras-agree", Should, "",
+	{"MCP-813", "eras-agree", Should, "",
 		"a server of both eras lists the same tools in each", `
 Users expect the same server, whichever client they use. Checked: the lists are compared, without what only one revision has.`},
-	serverRule{"MCP-814", "log-opt-in", Must, "D:server/utilities/logging#per-request-log-level D:server/utilities/logging#capabilities",
+	{"MCP-814", "log-opt-in", Must, "D:server/utilities/logging#per-request-log-level D:server/utilities/logging#capabilities",
 		"log messages come only for requests that want them, from their level on, and if declared", `
 Clients show them to users. Checked: every message, and calls with a level.`},
-)
+}

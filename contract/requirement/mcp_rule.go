@@ -20,19 +20,15 @@ const (
 	oursText = "\n\nThis rule is ours: no sentence of MCP asks for it, and breaking it is not a breach of MCP."
 )
 
-// serverRules returns the requirements of rows.
-func serverRules(rows ...serverRule) []Requirement {
-	all := make([]Requirement, len(rows))
-	for i, row := range rows {
-		if row.sources == "" {
-			row.title, row.text = row.title+oursMark, row.text+oursText
-		}
-		all[i] = Requirement{
-			ID: row.id, Name: "mcp-" + row.name, Level: row.level, Title: row.title, Text: row.text,
-			Sources: mcpSources(row.sources), Binds: []Binder{Server}, Profiles: only(MCP, row.level), Since: "0.1.0",
-		}
+// requirement returns the row as a requirement.
+func (row serverRule) requirement() Requirement {
+	if row.sources == "" {
+		row.title, row.text = row.title+oursMark, row.text+oursText
 	}
-	return all
+	return Requirement{
+		ID: row.id, Name: "mcp-" + row.name, Level: row.level, Title: row.title, Text: row.text,
+		Sources: mcpSources(row.sources), Binds: []Binder{Server}, Profiles: only(MCP, row.level), Since: "0.1.0",
+	}
 }
 
 // mcpSources returns a source for each revision: MCP-2025-11-25:server/tools#tool-names.

@@ -116,7 +116,9 @@ func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	rows := []row{
 		{"go vet", []string{"go", "vet", "./..."}},
 		{"go vet -vettool=toolvet", []string{"go", "vet", "-vettool=" + toolvet, "./..."}},
+		{"go vet -vettool=toolvet -execute=off", []string{"go", "vet", "-vettool=" + toolvet, "-execute=off", "./..."}},
 		{"toolvet", []string{toolvet, "./..."}},
+		{"toolvet -execute=off", []string{toolvet, "-execute=off", "./..."}},
 		{"staticcheck", []string{filepath.Join(bin, "staticcheck"), "./..."}},
 	}
 	flags, err := exec.CommandContext(ctx, toolvet, "-flags").Output()
