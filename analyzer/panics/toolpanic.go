@@ -58,9 +58,7 @@ func execute(p *lint.Pass, all []summary.Root) *counterexample.Found {
 	}
 	var keys []string
 	for _, r := range all {
-		if key := r.Key(); key != "" {
-			keys = append(keys, key)
-		}
+		keys = append(keys, r.Key())
 	}
 	if n == 0 || len(keys) == 0 {
 		return new(counterexample.Found)

@@ -2,7 +2,6 @@
 package root
 
 import (
-	"go/ast"
 	"reflect"
 	"slices"
 
@@ -22,9 +21,6 @@ type Root struct {
 	Name     string      // for messages: "WeatherTool.Execute", "the handler in Register"
 	Contract bool        // it belongs to a tool of the contract, not of another framework
 	Tool     *tools.Tool // the tool of the contract, or nil
-
-	// Inner says that a handler calls the function by its name and hands the request over: it is executed with the handler, not by itself.
-	Inner bool
 
 	// PanicFree says that the author requests a proof by //toolvet:panicfree.
 	PanicFree bool
@@ -53,21 +49,14 @@ var Handlers = &analysis.Analyzer{
 	Run: func(pass *analysis.Pass) (any, error) {
 		var keys []string
 		for _, r := range (&finder{pass, lazyssa.Of(pass)}).hosted() {
-			if key := r.Key(); key != "" {
-				keys = append(keys, key)
-			}
+			keys = append(keys, r.Key())
 		}
 		return keys, nil
 	},
 }
 
-// Key identifies the function of a root that a host calls; "" for others.
-func (r Root) Key() string {
-	if r.Inner {
-		return ""
-	}
-	return valueflow.Key(r.Function)
-}
+// Key identifies the function of a root.
+func (r Root) Key() string { return valueflow.Key(r.Function) }
 
 // hosted returns the functions that hosts call.
 func (f *finder) hosted() []Root {
@@ -110,8 +99,6 @@ func (f *finder) handlers() []Root {
 // handler returns the root of a function that is called with what the model sends. Only arguments that a library decodes can be null.
 func handler(f *finder, function *ssa.Function, h roots.Handler) Root {
 	r := Root{Name: function.Name(), Function: function}
-	known := len(f.program.Callers(function)) > 0 || function.Parent() == nil && ast.IsExported(function.Name())
-	r.Inner = h.Via == roots.HandOver && known
 	if function.Parent() != nil {
 		r.Name = "the handler in " + Outermost(function).Name()
 	}

@@ -11,11 +11,12 @@ type entryHandedOver struct {
 	run func(name string, arguments map[string]any) int
 }
 
-func wordsHandedOver(name string, arguments map[string]any) int {
+// WordsHandedOver counts words.
+func WordsHandedOver(name string, arguments map[string]any) int {
 	return len(arguments["words"].([]any)) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-var tableHandedOver = map[string]entryHandedOver{"handed_over": {wordsHandedOver}}
+var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}}
 
 // AddHandedOver adds a tool that passes its arguments on to a function in a table.
 //

@@ -17,12 +17,13 @@ type entryHandedOver struct {
 }
 
 // The ring does not come from the model, although it stands beside what does.
-func wordsHandedOver(ring *ringHandedOver, arguments map[string]any) int {
+// WordsHandedOver counts words.
+func WordsHandedOver(ring *ringHandedOver, arguments map[string]any) int {
 	words, _ := arguments["words"].([]any)
 	return len(words) + len(ring.lines[ring.next])
 }
 
-var tableHandedOver = map[string]entryHandedOver{"handed_over": {wordsHandedOver}}
+var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}}
 
 // AddHandedOver adds a tool that passes its arguments on to a function in a table.
 //
