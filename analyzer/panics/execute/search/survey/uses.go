@@ -18,6 +18,7 @@ import (
 type uses struct {
 	of         map[*ssa.Function][]*ssa.Function // the functions that name one
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
+	reading    map[*ssa.Package][]*ssa.Function  // functions that use variables of a package which hold functions
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
 	registers  bool                              // a function that has a row is called with handlers
@@ -30,7 +31,7 @@ type uses struct {
 
 func newUses() uses {
 	return uses{
-		of: map[*ssa.Function][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
+		of: map[*ssa.Function][]*ssa.Function{}, reading: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
 		schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{},
 	}
 }
@@ -43,6 +44,9 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 	for _, o := range i.Operands(nil) {
 		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
 			s.restricts[in.Package()] = s.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
+		}
+		if v, ok := (*o).(*ssa.Global); ok && !initializes(in) && holdsFunctions(v.Type(), 5) {
+			s.reading[v.Pkg] = append(s.reading[v.Pkg], in)
 		}
 		if fn, ok := (*o).(*ssa.Function); ok {
 			fn = Declared(fn)
@@ -244,18 +248,42 @@ func (s *Survey) Checked(root *ssa.Function, typed, strict bool) bool {
 // mostStarts is how many functions are executed to find out how a handler is registered.
 const mostStarts = 6
 
-// Registering returns the functions that may register a handler: those that name it, and then those that name these.
+// Registering returns the functions that may register a handler: those that name it, and then those that name these. Where the initializer of a package
+// does, these are the functions that use variables in which it may be.
 func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 	s.read()
 	all := []*ssa.Function{root}
 	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
-		for _, user := range s.of[all[i]] {
+		users := s.of[all[i]]
+		if initializes(all[i]) {
+			users = append(slices.Clip(users), s.reading[all[i].Pkg]...)
+		}
+		for _, user := range users {
 			if !slices.Contains(all, user) {
 				all = append(all, user)
 			}
 		}
 	}
 	return all[1:]
+}
+
+// holdsFunctions reports whether values of a type may hold functions: as elements, in fields, in interfaces, and in what they point to.
+func holdsFunctions(t types.Type, depth int) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Signature:
+		return true
+	case *types.Interface:
+		return !IsNamed(t, "", "error")
+	case interface{ Elem() types.Type }:
+		return depth > 0 && holdsFunctions(u.Elem(), depth-1)
+	case *types.Struct:
+		for f := range u.Fields() {
+			if depth > 0 && holdsFunctions(f.Type(), depth-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // MiddlewareOf returns the functions that give middleware to each server that a handler may be registered with.

@@ -16,7 +16,12 @@ func WordsHandedOver(name string, arguments map[string]any) int {
 	return len(arguments["words"].([]any)) // want "\\[assertion\\] \\(PAN-003\\)"
 }
 
-var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}}
+// LinesHandedOver counts lines.
+func LinesHandedOver(name string, arguments map[string]any) int {
+	return len(arguments["lines"].([]any)) // want "\\[assertion\\] \\(PAN-003\\)"
+}
+
+var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}, "handed_over_lines": {LinesHandedOver}}
 
 // AddHandedOver adds a tool that passes its arguments on to a function in a table.
 //
