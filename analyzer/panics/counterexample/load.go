@@ -71,7 +71,7 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	}
 	for i := range sessions {
 		sessions[i] = search.NewSession(l.program())
-		sessions[i].Wrapped = wrapped(r.Handlers)
+		introduce(sessions[i], r.Handlers)
 	}
 	var lock sync.Mutex
 	var group sync.WaitGroup
@@ -93,19 +93,28 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	tell(Event{End: true})
 }
 
-// wrapped returns what reports whether no library gets a handler as it is.
-func wrapped(handlers map[string][]roots.Handler) func(*ssa.Function) bool {
-	all := map[string]bool{}
+// introduce tells a session how its handlers are called.
+func introduce(session *search.Session, handlers map[string][]roots.Handler) {
+	all := map[string]roots.Handler{}
 	for _, list := range handlers {
 		for _, h := range list {
-			all[h.Key] = !h.IsRegistered()
+			all[h.Key] = h
 		}
 	}
-	return func(f *ssa.Function) bool {
+	of := func(f *ssa.Function) (h roots.Handler, ok bool) {
 		if f.Origin() != nil {
 			f = f.Origin()
 		}
-		return all[valueflow.Key(f)]
+		h, ok = all[valueflow.Key(f)]
+		return h, ok
+	}
+	session.Wrapped = func(f *ssa.Function) bool {
+		h, ok := of(f)
+		return ok && !h.IsRegistered()
+	}
+	session.Sent = func(f *ssa.Function, param int) bool {
+		h, ok := of(f)
+		return !ok || slices.ContainsFunc(h.Model, func(a roots.Atom) bool { return a.Param == param })
 	}
 }
 

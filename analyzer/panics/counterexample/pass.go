@@ -43,7 +43,7 @@ func InPass(pass *analysis.Pass, keys []string, executions int) *Found {
 		return execute.Other
 	}))
 	session.Partial = true
-	session.Wrapped = wrapped(map[string][]roots.Handler{own: roots.Of(pass)})
+	introduce(session, map[string][]roots.Handler{own: roots.Of(pass)})
 	found := &Found{Handlers: map[string]Handler{}}
 	for _, h := range named(program, pass.Pkg, pass.Files, pass.TypesInfo, keys) {
 		found.Handlers[valueflow.Key(h)] = run(session, h, budget(executions))

@@ -40,8 +40,8 @@ type binder struct {
 	constructors map[types.Type]*ssa.Function // nil for types that have none
 }
 
-// newBinder finds out what the parameters of a handler are for.
-func newBinder(program *execute.Program, root *ssa.Function) *binder {
+// newBinder finds out what the parameters of a handler are for. Those that the model does not send are made as arguments of constructors are.
+func newBinder(program *execute.Program, root *ssa.Function, sent func(*ssa.Function, int) bool) *binder {
 	b := &binder{program: program, root: root, constructors: map[types.Type]*ssa.Function{}}
 	params := root.Signature.Params()
 	request := false
@@ -61,14 +61,18 @@ func newBinder(program *execute.Program, root *ssa.Function) *binder {
 		b.roles = append(b.roles, r)
 	}
 	if !slices.ContainsFunc(b.roles, func(r role) bool { return r != other }) {
-		b.passed()
+		b.passed(sent)
 	}
 	return b
 }
 
 // passed finds the parameters of a function that a handler passes its arguments on to: those that are made from documents.
-func (b *binder) passed() {
+func (b *binder) passed(sent func(*ssa.Function, int) bool) {
+	receivers := len(b.root.Params) - len(b.roles)
 	for i := range b.roles {
+		if sent != nil && !sent(b.root, i+receivers) {
+			continue
+		}
 		t := b.root.Signature.Params().At(i).Type()
 		_, isBasic := t.Underlying().(*types.Basic)
 		switch {

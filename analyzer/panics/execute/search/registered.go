@@ -83,7 +83,7 @@ func (c *call) registered() (e entry, ok bool) {
 			c.learnSchema(e.tool)
 		}
 		c.completedBindings(e.function, 4)
-		e.binder = newBinder(c.program, c.program.Function(e.function))
+		e.binder = newBinder(c.program, c.program.Function(e.function), nil)
 		return e, true
 	}
 	return e, false

@@ -61,6 +61,8 @@ type Session struct {
 	*survey.Survey
 	// Wrapped reports whether no library gets a handler as it is, but perhaps something that calls it; may be nil.
 	Wrapped func(handler *ssa.Function) bool
+	// Sent reports whether a parameter of a handler, the receiver first, is what a model sends, or has parts of that; may be nil.
+	Sent func(handler *ssa.Function, param int) bool
 
 	program *execute.Program
 	process *execute.Machine // that goes on, or nil
@@ -124,7 +126,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	}
 	s := &searcher{
 		Session: session,
-		binder:  newBinder(program, root), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
+		binder:  newBinder(program, root, session.Sent), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
 		Generator: document.NewGenerator(document.NewDictionary(1)), sites: map[string]*document.Generator{},
 		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, crashing: map[string][]string{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
 	}
