@@ -50,6 +50,9 @@ func (c *call) make(t types.Type, depth int) reflect.Value {
 			return values.InterfaceValue(&service{c, named, k, map[string][]reflect.Value{}})
 		}
 	case *types.Pointer:
+		if survey.IsNamed(k.Elem(), "log", "Logger") { // its zero value crashes
+			return c.host.Interpret("log", "Default")[0]
+		}
 		made := u.Of(k.Elem())
 		v := made.New()
 		c.complete(named, made, made.Variable(v), depth)
@@ -90,8 +93,8 @@ func mayBeIncomplete(named *types.Named) bool {
 	return false
 }
 
-// usable are the types of the standard library whose zero values work: the loggers discard, and files are written to, as their models say.
-var usable = map[string]bool{"http.Client": true, "slog.Logger": true, "log.Logger": true, "os.File": true}
+// usable are the types of the standard library whose zero values work: loggers discard, and files are written to, as their models say.
+var usable = map[string]bool{"http.Client": true, "slog.Logger": true, "os.File": true}
 
 // complete fills in a struct that programs set fields of, or leaves it zero.
 func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, depth int) {

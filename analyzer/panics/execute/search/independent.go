@@ -96,7 +96,7 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
 // other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing,
-// unless they get past the place, nor do those that use a pointer that is nil there, since the program may have set it.
+// unless they get past the place, nor do those that use a pointer that is nil before it, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse = 12, 6
 	same := 0
@@ -113,7 +113,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		case slices.Contains(c.used, false) && !passes: // it does not come to use what is given
 		case s.bad(out) && key(out) == key(found.Outcome):
 			same += map[bool]int{false: 1}[fails]
-		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
+		case out.Kind == execute.Panicked && isNil(out) && s.bad(out) && !passes:
 		default:
 			return false
 		}
