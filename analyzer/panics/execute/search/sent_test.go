@@ -11,13 +11,14 @@ const sentTools = `package tools
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log"
 )
 
 type Deps struct {
 	DB    map[string]string
 	Names []string
-	Next  *Deps
+	Last  error
 }
 
 type args struct{ Name string }
@@ -35,10 +36,8 @@ func Needs(ctx context.Context, doc []byte, deps *Deps, logger *log.Logger) erro
 
 // Follows panics after the same place, too, with what is made up.
 func Follows(ctx context.Context, doc []byte, deps *Deps) error {
-	if deps.Names[0] == "a" || deps.Next.Next.Next.Next.Next.Names == nil {
-		return nil
-	}
-	return nil
+	_ = deps.Names[0]
+	return errors.New(deps.Last.Error())
 }
 
 func Breaks(ctx context.Context, doc []byte, deps *Deps, logger *log.Logger) error {
