@@ -73,6 +73,15 @@ func (g *goroutine) inModule() bool {
 	return g.top == nil || g.top.code.origin == Module
 }
 
+// forModule reports whether code of the module has called the standard library, which calls here: it asks the system for the module.
+func (g *goroutine) forModule() bool {
+	fr := g.top
+	for fr != nil && fr.code.origin == Standard {
+		fr = fr.caller
+	}
+	return fr != nil && fr.code.origin == Module
+}
+
 // Incomplete reports whether a variable was used that an initializer of the program, other than those of the standard library, would perhaps
 // have set: it could not execute something.
 func (m *Machine) Incomplete() bool { return m.memory.lacking }
@@ -80,10 +89,14 @@ func (m *Machine) Incomplete() bool { return m.memory.lacking }
 // isAssumed reports whether a service takes the place of a function.
 func (g *goroutine) isAssumed(t *target) bool {
 	m := g.machine
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule() {
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil {
 		return false
 	}
-	if m.assumed[t.fn] || t.fn != nil && (models.System[t.name] || t.reason != "" && !m.prepared) { // a constructor is to go on
+	system := t.fn != nil && models.System[t.name]
+	if !g.inModule() {
+		return system && t.name != "(*os.File).Read" && g.forModule()
+	}
+	if system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared { // a constructor is to go on
 		return true
 	}
 	if _, isWanted := m.called[t.fn]; isWanted {

@@ -71,7 +71,7 @@ func systemModels() map[string]native.Model {
 			for _, result := range results {
 				out = append(out, result(h))
 			}
-			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0]))
+			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0], fs.ErrNotExist))
 		}
 	}
 	written := func(_ native.Host, args []reflect.Value) []reflect.Value {
@@ -91,6 +91,9 @@ func systemModels() map[string]native.Model {
 	content := func(native.Host) reflect.Value { return reflect.ValueOf([]byte(nil)) }
 	entries := func(h native.Host) reflect.Value { return reflect.ValueOf(values.Slice{}) }
 	text := func(native.Host) reflect.Value { return reflect.ValueOf("") }
+	names := func(native.Host) reflect.Value { return reflect.ValueOf([]string(nil)) }
+	number := func(native.Host) reflect.Value { return reflect.ValueOf(0) }
+	long := func(native.Host) reflect.Value { return reflect.ValueOf(int64(0)) }
 	user := func(h native.Host) reflect.Value { return h.Named("os/user", "User").PointerTo().Zero() }
 	System["(*crypto/x509.CertPool).AppendCertsFromPEM"], System["crypto/tls.LoadX509KeyPair"] = true, true
 	all["crypto/tls.LoadX509KeyPair"] = fails("open", func(h native.Host) reflect.Value { return h.Named("crypto/tls", "Certificate").Zero() })
@@ -101,8 +104,15 @@ func systemModels() map[string]native.Model {
 		"ReadDir": fails("open", entries), "Readlink": fails("readlink", text), "Rename": fails("rename"), "CreateTemp": fails("open", file),
 		"MkdirTemp": fails("mkdir", text), "Truncate": fails("truncate"), "Hostname": fails("open", text), "Executable": fails("readlink", text),
 		"user.Current": fails("open", user), "user.Lookup": fails("open", user),
+		"File.Stat": fails("stat", nothing), "File.ReadDir": fails("readdirent", entries), "File.Readdir": fails("readdirent", entries),
+		"File.Readdirnames": fails("readdirent", names), "File.ReadAt": fails("read", number), "File.WriteAt": fails("write", number),
+		"File.Seek": fails("seek", long), "File.WriteTo": fails("read", long), "File.ReadFrom": fails("write", long), "File.Sync": fails("sync"),
+		"File.Truncate": fails("truncate"), "File.Chmod": fails("chmod"), "Pipe": fails("pipe2", file, file), "Symlink": fails("symlink"), "Link": fails("link"),
 	} {
 		name = strings.Replace("os."+name, "os.user.", "os/user.", 1)
+		if method, ok := strings.CutPrefix(name, "os.File."); ok {
+			name = "(*os.File)." + method
+		}
 		all[name], System[name] = model, true
 	}
 	maps.Copy(all, programModels())
@@ -125,13 +135,21 @@ func failedCall(h native.Host, _ []reflect.Value) []reflect.Value {
 	return []reflect.Value{reflect.ValueOf(^uintptr(0)), reflect.ValueOf(uintptr(0)), reflect.ValueOf(uintptr(notImplemented))}
 }
 
-// pathError makes the error of a file that does not exist.
-func pathError(h native.Host, operation string, path reflect.Value) reflect.Value {
+// InvalidArgument makes the error of a system call that gets a text with a NUL byte.
+func InvalidArgument(h native.Host) any {
+	t := h.Named("syscall", "Errno")
+	pointer := t.New()
+	t.Variable(pointer).SetUint(uint64(syscall.EINVAL))
+	return t.InInterface(t.Variable(pointer))
+}
+
+// pathError makes the error of a system call.
+func pathError(h native.Host, operation string, path reflect.Value, cause any) reflect.Value {
 	t := h.Named("io/fs", "PathError")
 	pointer := t.New()
 	fieldNamed(t, t.Variable(pointer), "Op").SetString(operation)
 	fieldNamed(t, t.Variable(pointer), "Path").SetString(path.String())
-	fieldNamed(t, t.Variable(pointer), "Err").Set(values.InterfaceValue(fs.ErrNotExist))
+	fieldNamed(t, t.Variable(pointer), "Err").Set(values.InterfaceValue(cause))
 	return values.InterfaceValue(t.PointerTo().InInterface(pointer))
 }
 

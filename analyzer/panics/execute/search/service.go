@@ -274,6 +274,10 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			return wrote(h, args)
 		}
 	}
+	if models.System[name] && strings.HasPrefix(name, "os.") && slices.ContainsFunc(args, hasNUL) {
+		out, _ := c.denied(c.failing(name, h, args), results, models.InvalidArgument(h))
+		return out
+	}
 	site := h.Site() + name
 	mayFail := n > 0 && survey.IsNamed(results.At(n-1).Type(), "", "error")
 	var drawn []*values.Type
@@ -308,7 +312,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		case mayHappen(name):
 			c.allow(name + " fails")
 			if models.System[name] {
-				if out, ok := c.denied(c.failing(name, h, args), results); ok {
+				if out, ok := c.denied(c.failing(name, h, args), results, fs.ErrPermission); ok {
 					return out
 				}
 			}
@@ -353,6 +357,11 @@ const (
 	broken  = 500
 )
 
+// hasNUL reports whether an argument is a text that no system call takes.
+func hasNUL(v reflect.Value) bool {
+	return v.Kind() == reflect.String && strings.Contains(v.String(), "\x00")
+}
+
 // failing returns what a function of the system returns for a file that does not exist.
 func (c *call) failing(name string, h native.Host, args []reflect.Value) []reflect.Value {
 	c.within = true
@@ -361,7 +370,7 @@ func (c *call) failing(name string, h native.Host, args []reflect.Value) []refle
 }
 
 // denied returns what a function of the system returns for a file that does not exist, with another cause. ok is false if it has none.
-func (c *call) denied(out []reflect.Value, results *types.Tuple) (of []reflect.Value, ok bool) {
+func (c *call) denied(out []reflect.Value, results *types.Tuple, why any) (of []reflect.Value, ok bool) {
 	last := results.Len() - 1
 	failed, ok := held{c.program.Universe().Of(results.At(last).Type()), out[last]}.indirect()
 	if !ok {
@@ -369,7 +378,7 @@ func (c *call) denied(out []reflect.Value, results *types.Tuple) (of []reflect.V
 	}
 	cause, ok := failed.field("Err")
 	if ok {
-		cause.value.Set(values.InterfaceValue(fs.ErrPermission))
+		cause.value.Set(values.InterfaceValue(why))
 	}
 	return out, ok
 }
