@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"os/exec"
 	"reflect"
-	"strings"
-	"unsafe"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -20,21 +18,18 @@ const Program = "program "
 // ExitFailure is the status of a program that exits with 1.
 const ExitFailure = 500
 
-// programModels are the functions that run another program: it cannot be started, fails, or succeeds. It has ended, and printed what it prints, when
-// somebody waits for it.
+// programModels are the functions that run another program: it cannot be started, fails, or succeeds.
 func programModels() map[string]native.Model {
 	return map[string]native.Model{
-		"(*os/exec.Cmd).Start": func(h native.Host, args []reflect.Value) []reflect.Value { return iface(starts(h, args[0])) },
-		"(*os/exec.Cmd).Wait":  func(h native.Host, args []reflect.Value) []reflect.Value { return iface(waits(h, args[0])) },
 		"(*os/exec.Cmd).Run": func(h native.Host, args []reflect.Value) []reflect.Value {
-			if err := starts(h, args[0]); err != nil {
-				return iface(err)
-			}
-			return iface(waits(h, args[0]))
+			printed, err := runs(h, args[0])
+			deliver(h, args[0], printed)
+			return iface(err)
 		},
-		"(*os/exec.Cmd).Output": output, "(*os/exec.Cmd).CombinedOutput": output,
-		"(*os/exec.Cmd).StdoutPipe": piped, "(*os/exec.Cmd).StderrPipe": piped, "(*os/exec.Cmd).StdinPipe": piped,
+		"(*os/exec.Cmd).Start": starts, "(*os/exec.Cmd).Wait": waits,
+		"(*os/exec.Cmd).StdinPipe": piped("Stdin"), "(*os/exec.Cmd).StdoutPipe": piped("Stdout"), "(*os/exec.Cmd).StderrPipe": piped("Stderr"),
 		"(*os.Process).Kill": stopped, "(*os.Process).Signal": stopped, "(*os.Process).Release": stopped,
+		"(*os/exec.Cmd).Output": output, "(*os/exec.Cmd).CombinedOutput": output,
 		"(*os.ProcessState).ExitCode": func(h native.Host, args []reflect.Value) []reflect.Value {
 			if args[0].IsNil() {
 				return one(-1)
@@ -51,65 +46,41 @@ func programModels() map[string]native.Model {
 	}
 }
 
-// exitCode returns the code that a program has exited with.
-func exitCode(h native.Host, state reflect.Value) int {
-	need(h, state)
-	t := h.Named("os", "ProcessState")
-	return int(fieldNamed(t, t.Variable(state), "status").Uint() >> 8)
+// deliver writes what a program prints to where its output goes.
+func deliver(h native.Host, command reflect.Value, printed []byte) {
+	for _, name := range []string{"Stdout", "Stderr"} {
+		if w := commandField(h, command, name).Interface(); w != nil && len(printed) > 0 {
+			h.Invoke(w, "Write", reflect.ValueOf(bytes.Clone(printed)))
+		}
+	}
 }
 
-func output(h native.Host, args []reflect.Value) []reflect.Value {
-	if err := starts(h, args[0]); err != nil {
-		return and([]byte(nil), err)
+// A result is what Wait returns for a program that has been started.
+type result struct{ state, err reflect.Value }
+
+// starts starts a program, which prints at once.
+func starts(h native.Host, args []reflect.Value) []reflect.Value {
+	printed, err := runs(h, args[0])
+	if commandField(h, args[0], "Process").IsNil() {
+		return iface(err)
 	}
-	return and(programOf(h, args[0].UnsafePointer()).printed, waits(h, args[0]))
+	state := commandField(h, args[0], "ProcessState")
+	ended := &result{values.Copy(state), values.InterfaceValue(err)}
+	state.SetZero()
+	h.Side(args[0].UnsafePointer(), func() any { return ended })
+	deliver(h, args[0], printed)
+	return iface(nil)
 }
 
-func commandField(h native.Host, command reflect.Value, name string) reflect.Value {
-	t := h.Named("os/exec", "Cmd")
-	return fieldNamed(t, t.Variable(command), name)
-}
-
-// A program has been started.
-type program struct {
-	printed []byte
-	failed  bool
-	ended   bool
-}
-
-// programOf returns the program that a command has started.
-func programOf(h native.Host, command unsafe.Pointer) *program {
-	return h.Side(command, func() any { return &program{} }).(*program)
-}
-
-// starts starts a program, and returns the error. An argument that no system call takes is one.
-func starts(h native.Host, command reflect.Value) any {
-	need(h, command)
-	path := commandField(h, command, "Path").String()
-	if !commandField(h, command, "Process").IsNil() {
-		return errors.New("exec: already started")
+func waits(h native.Host, args []reflect.Value) []reflect.Value {
+	need(h, args[0])
+	ended := h.Side(args[0].UnsafePointer(), func() any { return &result{} }).(*result)
+	state, err := ended.state, ended.err
+	if ended.state = (reflect.Value{}); !state.IsValid() {
+		return iface(errors.New("exec: not started, or Wait was already called"))
 	}
-	text := path + commandField(h, command, "Dir").String()
-	for arguments, i := commandField(h, command, "Args"), 0; i < arguments.Len(); i++ {
-		text += arguments.Index(i).String()
-	}
-	if strings.Contains(text, "\x00") {
-		return pathError(h, "fork/exec", reflect.ValueOf(path), InvalidArgument(h)).Interface()
-	}
-	fails, status, document := h.Answer(Program + path)
-	if fails {
-		failed := h.Named("os/exec", "Error")
-		pointer := failed.New()
-		fieldNamed(failed, failed.Variable(pointer), "Name").SetString(path)
-		fieldNamed(failed, failed.Variable(pointer), "Err").Set(values.InterfaceValue(exec.ErrNotFound))
-		return failed.PointerTo().InInterface(pointer)
-	}
-	commandField(h, command, "Process").Set(h.Named("os", "Process").New())
-	p := programOf(h, command.UnsafePointer())
-	if p.printed, p.failed = []byte(document), status == ExitFailure; json.Unmarshal(p.printed, &text) == nil {
-		p.printed = []byte(text)
-	}
-	return nil
+	commandField(h, args[0], "ProcessState").Set(state)
+	return []reflect.Value{err}
 }
 
 // stopped is a function that does something to a process, which succeeds.
@@ -119,61 +90,76 @@ func stopped(h native.Host, args []reflect.Value) []reflect.Value {
 }
 
 // A pipe leads to a program, or from one.
-type pipe struct {
-	body
-	command unsafe.Pointer
-	opened  bool
-}
+type pipe struct{ bytes.Buffer }
 
-func piped(h native.Host, args []reflect.Value) []reflect.Value {
-	need(h, args[0])
-	return []reflect.Value{values.InterfaceValue(&pipe{command: args[0].UnsafePointer()}), values.InterfaceValue(nil)}
+func piped(field string) native.Model {
+	return func(h native.Host, args []reflect.Value) []reflect.Value {
+		need(h, args[0])
+		p := values.InterfaceValue(&pipe{})
+		commandField(h, args[0], field).Set(p)
+		return []reflect.Value{p, values.InterfaceValue(nil)}
+	}
 }
 
 // GoType is the name of the type in compiled programs.
 func (*pipe) GoType() string { return "*os.File" }
 
 // HasMethod reports whether the pipe has a method.
-func (p *pipe) HasMethod(name string) bool { return name == "Write" || p.body.HasMethod(name) }
+func (*pipe) HasMethod(name string) bool { return name == "Read" || name == "Write" || name == "Close" }
 
 // Method returns the model of a method.
 func (p *pipe) Method(name string) native.Model {
-	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		switch {
-		case name == "Write":
-			return and(args[1].Len(), nil)
-		case !p.opened:
-			p.opened, p.Reader = true, *strings.NewReader(string(programOf(h, p.command).printed))
+	return func(_ native.Host, args []reflect.Value) []reflect.Value {
+		switch name {
+		case "Read":
+			return and(p.Buffer.Read(args[1].Bytes()))
+		case "Write":
+			return and(p.Buffer.Write(args[1].Bytes()))
 		}
-		return p.body.Method(name)(h, args)
+		return iface(nil)
 	}
 }
 
-// waits writes what a program prints, and returns the error with which it ends.
-func waits(h native.Host, command reflect.Value) any {
+// exitCode returns the code that a program has exited with.
+func exitCode(h native.Host, state reflect.Value) int {
+	need(h, state)
+	t := h.Named("os", "ProcessState")
+	return int(fieldNamed(t, t.Variable(state), "status").Uint() >> 8)
+}
+
+func output(h native.Host, args []reflect.Value) []reflect.Value { return and(runs(h, args[0])) }
+
+func commandField(h native.Host, command reflect.Value, name string) reflect.Value {
+	t := h.Named("os/exec", "Cmd")
+	return fieldNamed(t, t.Variable(command), name)
+}
+
+// runs returns what a program prints, and the error of running it.
+func runs(h native.Host, command reflect.Value) (printed []byte, err any) {
 	need(h, command)
-	if commandField(h, command, "Process").IsNil() {
-		return errors.New("exec: not started")
-	}
-	p := programOf(h, command.UnsafePointer())
-	if p.ended {
-		return errors.New("exec: Wait was already called")
-	}
-	p.ended = true
-	for _, name := range []string{"Stdout", "Stderr"} {
-		if w := commandField(h, command, name).Interface(); w != nil && len(p.printed) > 0 {
-			h.Invoke(w, "Write", reflect.ValueOf(bytes.Clone(p.printed)))
-		}
+	path := commandField(h, command, "Path").String()
+	fails, status, document := h.Answer(Program + path)
+	if fails {
+		failed := h.Named("os/exec", "Error")
+		pointer := failed.New()
+		fieldNamed(failed, failed.Variable(pointer), "Name").SetString(path)
+		fieldNamed(failed, failed.Variable(pointer), "Err").Set(values.InterfaceValue(exec.ErrNotFound))
+		return nil, failed.PointerTo().InInterface(pointer)
 	}
 	state := h.Named("os", "ProcessState")
 	ended := state.New()
 	commandField(h, command, "ProcessState").Set(ended)
-	if !p.failed {
-		return nil
+	commandField(h, command, "Process").Set(h.Named("os", "Process").New())
+	var text string
+	if printed = []byte(document); json.Unmarshal(printed, &text) == nil {
+		printed = []byte(text)
+	}
+	if status != ExitFailure {
+		return printed, nil
 	}
 	fieldNamed(state, state.Variable(ended), "status").SetUint(1 << 8)
 	failed := h.Named("os/exec", "ExitError")
 	pointer := failed.New()
 	fieldNamed(failed, failed.Variable(pointer), "ProcessState").Set(ended)
-	return failed.PointerTo().InInterface(pointer)
+	return printed, failed.PointerTo().InInterface(pointer)
 }

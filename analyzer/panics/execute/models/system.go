@@ -1,6 +1,7 @@
 package models
 
 import (
+	"database/sql"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -71,7 +72,7 @@ func systemModels() map[string]native.Model {
 			for _, result := range results {
 				out = append(out, result(h))
 			}
-			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0], fs.ErrNotExist))
+			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0]))
 		}
 	}
 	written := func(_ native.Host, args []reflect.Value) []reflect.Value {
@@ -115,6 +116,19 @@ func systemModels() map[string]native.Model {
 		}
 		all[name], System[name] = model, true
 	}
+	for receiver, methods := range map[string]string{ // what database/sql asks a database: no row is found
+		"DB":   "Ping PingContext Query QueryContext QueryRow QueryRowContext Exec ExecContext Begin BeginTx Prepare PrepareContext Conn Close",
+		"Conn": "PingContext QueryContext QueryRowContext ExecContext BeginTx PrepareContext Close",
+		"Tx":   "Query QueryContext QueryRow QueryRowContext Exec ExecContext Prepare PrepareContext Commit Rollback",
+		"Stmt": "Query QueryContext QueryRow QueryRowContext Exec ExecContext Close",
+		"Rows": "Next NextResultSet Scan Columns Err Close",
+		"Row":  "Scan Err",
+	} {
+		for method := range strings.FieldsSeq(methods) {
+			System["(*database/sql."+receiver+")."+method] = true
+		}
+	}
+	all["(*database/sql.Row).Scan"] = func(native.Host, []reflect.Value) []reflect.Value { return iface(sql.ErrNoRows) }
 	maps.Copy(all, programModels())
 	all["(syscall.Errno).Error"] = func(_ native.Host, args []reflect.Value) []reflect.Value {
 		return one(syscall.Errno(args[0].Uint()).Error())
@@ -135,21 +149,13 @@ func failedCall(h native.Host, _ []reflect.Value) []reflect.Value {
 	return []reflect.Value{reflect.ValueOf(^uintptr(0)), reflect.ValueOf(uintptr(0)), reflect.ValueOf(uintptr(notImplemented))}
 }
 
-// InvalidArgument makes the error of a system call that gets a text with a NUL byte.
-func InvalidArgument(h native.Host) any {
-	t := h.Named("syscall", "Errno")
-	pointer := t.New()
-	t.Variable(pointer).SetUint(uint64(syscall.EINVAL))
-	return t.InInterface(t.Variable(pointer))
-}
-
-// pathError makes the error of a system call.
-func pathError(h native.Host, operation string, path reflect.Value, cause any) reflect.Value {
+// pathError makes the error of a file that does not exist.
+func pathError(h native.Host, operation string, path reflect.Value) reflect.Value {
 	t := h.Named("io/fs", "PathError")
 	pointer := t.New()
 	fieldNamed(t, t.Variable(pointer), "Op").SetString(operation)
 	fieldNamed(t, t.Variable(pointer), "Path").SetString(path.String())
-	fieldNamed(t, t.Variable(pointer), "Err").Set(values.InterfaceValue(cause))
+	fieldNamed(t, t.Variable(pointer), "Err").Set(values.InterfaceValue(fs.ErrNotExist))
 	return values.InterfaceValue(t.PointerTo().InInterface(pointer))
 }
 
