@@ -177,8 +177,8 @@ func (s *searcher) decided(found Counterexample) bool {
 // mostReplies is how often other replies are drawn to see whether they decide.
 const mostReplies = 10
 
-// caused reports whether the arguments, or else the replies of services, decide that an execution crashes: with the same made-up values and the same
-// open answers, other replies get past the same instruction.
+// caused reports whether the arguments, or else the replies of services, decide that an execution crashes: with the same made-up values, and with the
+// same successes that are open, other replies get past the same instruction.
 func (s *searcher) caused(found Counterexample) bool {
 	if s.decided(found) {
 		return true

@@ -293,12 +293,10 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	for _, p := range targets {
 		drawn = append(drawn, p.Type)
 	}
-	switch {
-	case mayFail || len(drawn) > 0:
-	case models.System[name]: // what the result does may fail
-		return c.results(results, nil, nil, nil)
-	default:
-		c.assume(name + " is not executed")
+	if !mayFail && len(drawn) == 0 {
+		if !models.System[name] { // of these, what is done with the result may fail
+			c.assume(name + " is not executed")
+		}
 		return c.results(results, nil, nil, nil)
 	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
