@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os/exec"
 	"reflect"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -138,7 +139,10 @@ func commandField(h native.Host, command reflect.Value, name string) reflect.Val
 func runs(h native.Host, command reflect.Value) (printed []byte, err any) {
 	need(h, command)
 	path := commandField(h, command, "Path").String()
-	fails, status, document := h.Answer(Program + path)
+	fails, status, document := true, 0, ""
+	if path != "" && !strings.Contains(path, "\x00") { // else there is none
+		fails, status, document = h.Answer(Program + path)
+	}
 	if fails {
 		failed := h.Named("os/exec", "Error")
 		pointer := failed.New()

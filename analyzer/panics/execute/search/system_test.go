@@ -7,7 +7,7 @@ import ("errors"; "fmt"; "io/fs"; "os"; "os/exec"; "path/filepath"; _ "encoding/
 type Tools struct{}
 type output struct{ text string }
 func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed); s.Add(Started)
-	s.Add(Launched); s.Add(Read); s.Add(Walked)
+	s.Add(Launched); s.Add(Read); s.Add(Walked); s.Add(Nameless)
 }
 func run(text string) (*output, error) {
 	if text == ";" { return nil, errors.New("refused") }
@@ -61,6 +61,10 @@ func Launched(_ string, r sdk.Request) string {
 	_ = cmd.Start()
 	return fmt.Sprint(cmd.Process.Pid)
 }
+func Nameless(_ string, r sdk.Request) string {
+	if exec.Command(text(r)[:0]).Start() == nil { panic("it is started") }
+	return ""
+}
 func Read(_ string, r sdk.Request) string {
 	cmd := exec.Command("x")
 	out, err := cmd.StdoutPipe()
@@ -87,6 +91,6 @@ func TestSystem(t *testing.T) {
 	finds(t, systemModule, map[string]string{
 		"Beside": "[program x fails]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
 		"Same": "", "Accessed": "[os.Stat fails]", "Started": "",
-		"Launched": "[program x cannot be started]", "Read": "[program x succeeds]", "Walked": "[os.Lstat fails]",
+		"Launched": "[program x cannot be started]", "Nameless": "", "Read": "[program x succeeds]", "Walked": "[os.Lstat fails]",
 	})
 }
