@@ -111,6 +111,9 @@ var effects = strings.Fields(`os.Exit syscall.Exit runtime.Goexit runtime.Gosche
 	(syscall.Errno).Error crypto/x509.SystemCertPool crypto/x509.NewCertPool (*crypto/x509.CertPool).AppendCertsFromPEM crypto/tls.LoadX509KeyPair syscall.Syscall syscall.Syscall6 syscall.RawSyscall syscall.RawSyscall6 golang.org/x/sys/unix.Syscall golang.org/x/sys/unix.Syscall6
 	os.Getpagesize os.Getpid os.Getppid os.Getuid os.Getgid os.Hostname os.Executable os/user.Current os/user.Lookup os/signal.Notify os/signal.Stop os/signal.Ignore os/signal.Reset
 	(*os/exec.Cmd).Run (*os/exec.Cmd).Output (*os/exec.Cmd).CombinedOutput (*os.ProcessState).ExitCode (*os.ProcessState).Success (*os.ProcessState).String
+	(*os/exec.Cmd).Start (*os/exec.Cmd).Wait (*os/exec.Cmd).StdinPipe (*os/exec.Cmd).StdoutPipe (*os/exec.Cmd).StderrPipe (*os.Process).Kill (*os.Process).Signal
+	(*os.Process).Release (*os.File).Stat (*os.File).ReadDir (*os.File).Readdir (*os.File).Readdirnames (*os.File).ReadAt (*os.File).WriteAt (*os.File).Seek
+	(*os.File).WriteTo (*os.File).ReadFrom (*os.File).Sync (*os.File).Truncate (*os.File).Chmod os.Pipe os.Symlink os.Link (*database/sql.Row).Scan database/sql.ErrNoRows
 	golang.org/x/sys/unix.RawSyscall golang.org/x/sys/unix.RawSyscall6`)
 
 func TestInventory(t *testing.T) {

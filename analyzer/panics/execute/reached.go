@@ -25,22 +25,14 @@ func (c *code) watched(t *values.Type) bool {
 
 // Answer returns what a service does. While other modules are initialized, none is there.
 func (g *goroutine) Answer(service string) (fails bool, status int, document string) {
-	if w := g.machine.watch; w != nil && w.Services != nil && !g.startsOther() {
+	initializer := g.top // of a package, or nil
+	for initializer != nil && initializer.code.fn.Synthetic != "package initializer" {
+		initializer = initializer.caller
+	}
+	if w := g.machine.watch; w != nil && w.Services != nil && (initializer == nil || initializer.code.origin == Module) {
 		return w.Services.Answer(service, g.Site())
 	}
 	return true, 0, ""
-}
-
-// startsOther reports whether a package of another module is being initialized.
-func (g *goroutine) startsOther() bool {
-	if g.machine.starting == 0 {
-		return false
-	}
-	fr := g.top
-	for fr != nil && fr.code.fn.Synthetic != "package initializer" {
-		fr = fr.caller
-	}
-	return fr != nil && fr.code.origin != Module
 }
 
 // Site identifies the place in the module that waits for what a service does, with its callers.
@@ -57,8 +49,7 @@ func inModule(stack []site) string {
 	return strings.Join(all[:min(len(all), 8)], " ")
 }
 
-// Assume has services take the place of functions where code of the module calls them.
-// Which of others are called is noted in called.
+// Assume has services take the place of functions where code of the module calls them. Which of others are called is noted in called.
 func (m *Machine) Assume(functions, called map[*ssa.Function]bool) {
 	m.assumed, m.called = functions, called
 }
@@ -69,8 +60,13 @@ func (m *Machine) Blamed() *ssa.Function { return m.blamed }
 // Starting returns how long packages were initialized, and in how many steps.
 func (m *Machine) Starting() (time.Duration, int) { return m.started, m.startSteps }
 
-func (g *goroutine) inModule() bool {
-	return g.top == nil || g.top.code.origin == Module
+// isAsked reports whether the module calls here, or the standard library for the module, if that is to ask the system.
+func (g *goroutine) isAsked(system bool) bool {
+	fr := g.top
+	for system && fr != nil && fr.code.origin == Standard {
+		fr = fr.caller
+	}
+	return fr == nil || fr.code.origin == Module
 }
 
 // Incomplete reports whether a variable was used that an initializer of the program, other than those of the standard library, would perhaps
@@ -80,10 +76,11 @@ func (m *Machine) Incomplete() bool { return m.memory.lacking }
 // isAssumed reports whether a service takes the place of a function.
 func (g *goroutine) isAssumed(t *target) bool {
 	m := g.machine
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule() {
+	system := t.fn != nil && models.System[t.name]
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.isAsked(system && t.name != "(*os.File).Read") {
 		return false
 	}
-	if m.assumed[t.fn] || t.fn != nil && (models.System[t.name] || t.reason != "" && !m.prepared) { // a constructor is to go on
+	if system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared { // a constructor is to go on
 		return true
 	}
 	if _, isWanted := m.called[t.fn]; isWanted {

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"database/sql"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -91,6 +92,9 @@ func systemModels() map[string]native.Model {
 	content := func(native.Host) reflect.Value { return reflect.ValueOf([]byte(nil)) }
 	entries := func(h native.Host) reflect.Value { return reflect.ValueOf(values.Slice{}) }
 	text := func(native.Host) reflect.Value { return reflect.ValueOf("") }
+	names := func(native.Host) reflect.Value { return reflect.ValueOf([]string(nil)) }
+	number := func(native.Host) reflect.Value { return reflect.ValueOf(0) }
+	long := func(native.Host) reflect.Value { return reflect.ValueOf(int64(0)) }
 	user := func(h native.Host) reflect.Value { return h.Named("os/user", "User").PointerTo().Zero() }
 	System["(*crypto/x509.CertPool).AppendCertsFromPEM"], System["crypto/tls.LoadX509KeyPair"] = true, true
 	all["crypto/tls.LoadX509KeyPair"] = fails("open", func(h native.Host) reflect.Value { return h.Named("crypto/tls", "Certificate").Zero() })
@@ -101,10 +105,30 @@ func systemModels() map[string]native.Model {
 		"ReadDir": fails("open", entries), "Readlink": fails("readlink", text), "Rename": fails("rename"), "CreateTemp": fails("open", file),
 		"MkdirTemp": fails("mkdir", text), "Truncate": fails("truncate"), "Hostname": fails("open", text), "Executable": fails("readlink", text),
 		"user.Current": fails("open", user), "user.Lookup": fails("open", user),
+		"File.Stat": fails("stat", nothing), "File.ReadDir": fails("readdirent", entries), "File.Readdir": fails("readdirent", entries),
+		"File.Readdirnames": fails("readdirent", names), "File.ReadAt": fails("read", number), "File.WriteAt": fails("write", number),
+		"File.Seek": fails("seek", long), "File.WriteTo": fails("read", long), "File.ReadFrom": fails("write", long), "File.Sync": fails("sync"),
+		"File.Truncate": fails("truncate"), "File.Chmod": fails("chmod"), "Pipe": fails("pipe2", file, file), "Symlink": fails("symlink"), "Link": fails("link"),
 	} {
 		name = strings.Replace("os."+name, "os.user.", "os/user.", 1)
+		if method, ok := strings.CutPrefix(name, "os.File."); ok {
+			name = "(*os.File)." + method
+		}
 		all[name], System[name] = model, true
 	}
+	for receiver, methods := range map[string]string{ // what database/sql asks a database: no row is found
+		"DB":   "Ping PingContext Query QueryContext QueryRow QueryRowContext Exec ExecContext Begin BeginTx Prepare PrepareContext Conn Close",
+		"Conn": "PingContext QueryContext QueryRowContext ExecContext BeginTx PrepareContext Close",
+		"Tx":   "Query QueryContext QueryRow QueryRowContext Exec ExecContext Prepare PrepareContext Commit Rollback",
+		"Stmt": "Query QueryContext QueryRow QueryRowContext Exec ExecContext Close",
+		"Rows": "Next NextResultSet Scan Columns Err Close",
+		"Row":  "Scan Err",
+	} {
+		for method := range strings.FieldsSeq(methods) {
+			System["(*database/sql."+receiver+")."+method] = true
+		}
+	}
+	all["(*database/sql.Row).Scan"] = func(native.Host, []reflect.Value) []reflect.Value { return iface(sql.ErrNoRows) }
 	maps.Copy(all, programModels())
 	all["(syscall.Errno).Error"] = func(_ native.Host, args []reflect.Value) []reflect.Value {
 		return one(syscall.Errno(args[0].Uint()).Error())

@@ -3,6 +3,7 @@ package native
 import (
 	"crypto/aes"
 	"crypto/des"
+	"database/sql"
 	"encoding/base64"
 	"hash/crc32"
 	"io"
@@ -61,7 +62,8 @@ var Variables = map[string]any{
 	"hash/crc32.IEEETable": crc32.IEEETable,
 	"os.Args":              []string{"tool"}, "os.ErrNotExist": fs.ErrNotExist, "os.ErrExist": fs.ErrExist, "os.ErrPermission": fs.ErrPermission, "os.ErrInvalid": fs.ErrInvalid,
 	"io/fs.ErrExist": fs.ErrExist, "io/fs.ErrPermission": fs.ErrPermission, "io/fs.ErrInvalid": fs.ErrInvalid, "io/fs.ErrNotExist": fs.ErrNotExist, "os/exec.ErrNotFound": exec.ErrNotFound,
-	"unicode.Letter": unicode.Letter, "unicode.L": unicode.L, "unicode.Upper": unicode.Upper, "unicode.Lu": unicode.Lu,
+	"database/sql.ErrNoRows": sql.ErrNoRows,
+	"unicode.Letter":         unicode.Letter, "unicode.L": unicode.L, "unicode.Upper": unicode.Upper, "unicode.Lu": unicode.Lu,
 	"unicode.Lower": unicode.Lower, "unicode.Ll": unicode.Ll, "unicode.Digit": unicode.Digit, "unicode.Nd": unicode.Nd,
 	"unicode.Number": unicode.Number, "unicode.N": unicode.N, "unicode.Punct": unicode.Punct, "unicode.P": unicode.P,
 	"unicode.Space": unicode.Space, "unicode.White_Space": unicode.White_Space, "unicode.Han": unicode.Han, "unicode.Latin": unicode.Latin,

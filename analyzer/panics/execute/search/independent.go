@@ -24,9 +24,9 @@ func (s *searcher) finds() (all []Counterexample) {
 			if s.found[where] == nil && madeUp.real {
 				best, best.Assumed = *madeUp, true
 			}
-			if !first.Assumed && s.decided(first) {
+			if !first.Assumed && s.caused(first) {
 				best = first
-				if small := s.certified(s.shrunk(madeUp)); !small.Assumed && s.decided(small) {
+				if small := s.certified(s.shrunk(madeUp)); !small.Assumed && s.caused(small) {
 					best = small
 				}
 			}
@@ -82,7 +82,7 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 		return found
 	}
 	open := slices.ContainsFunc(allowed, answer.isOpen)
-	switch varies := len(allowed) > 0 && s.independent(found, allowed) && (!open || s.decided(found)); {
+	switch varies := len(allowed) > 0 && s.independent(found, allowed) && (!open || s.caused(found)); {
 	case varies && found.Assumed:
 		out, c, _ := s.once(found.input)
 		if s.bad(out) && key(out) == key(found.Outcome) {
@@ -170,6 +170,25 @@ func (s *searcher) decided(found Counterexample) bool {
 			return true
 		}
 		tried[other] = true
+	}
+	return false
+}
+
+// mostReplies is how often other replies are drawn to see whether they decide.
+const mostReplies = 10
+
+// caused reports whether the arguments, or else the replies of services, decide that an execution crashes: with the same made-up values, and with the
+// same successes that are open, other replies get past the same instruction.
+func (s *searcher) caused(found Counterexample) bool {
+	if s.decided(found) {
+		return true
+	}
+	in := found.input
+	in.answers = slices.DeleteFunc(slices.Clone(in.answers), func(a answer) bool { return a.allowed && !a.open })
+	for n := 0; n < mostReplies && len(in.answers) < len(found.input.answers); n++ {
+		if s.passes(s.once, found, in) {
+			return true
+		}
 	}
 	return false
 }

@@ -28,7 +28,7 @@ func Load(dir string) ([]*Package, error) {
 }
 `
 	settingsModule = `package tools
-import ("database/sql"; _ "encoding/json"; "os"; "strings"; "example.com/m/sdk")
+import ("database/sql"; _ "encoding/json"; "errors"; "os"; "os/exec"; "strings"; "example.com/m/sdk")
 type Settings struct{ Level int; Dirs []string; next *Settings }
 type Tools struct{ settings *Settings; db *sql.DB }
 var cache = map[string][]*sdk.Package{}
@@ -39,7 +39,7 @@ func settings(path string) *Settings {
 func Register(s *sdk.Server, path string, db *sql.DB) {
 	t := &Tools{settings(path), db}
 	s.Add(t.Asserts); s.Add(t.Checks); s.Add(t.Levels); s.Add(t.Linked); s.Add(t.Writes); s.Add(t.Writing)
-	s.Add(Reads); s.Add(Splits); s.Add(t.Rows); s.Add(Loads); s.Add(t.Optional); s.Add(t.Scans)
+	s.Add(Reads); s.Add(Splits); s.Add(t.Rows); s.Add(Loads); s.Add(t.Optional); s.Add(t.Scans); s.Add(t.Exits); s.Add(t.Unknown); s.Add(t.Closes)
 }
 func (t *Tools) Asserts(_ string, r sdk.Request) string {
 	if t.settings.Level > 3 && len(t.settings.Dirs) > 2 { _ = t.settings.Dirs[1] }
@@ -91,6 +91,23 @@ func (t *Tools) Scans(_ string, r sdk.Request) string {
 	var name string
 	if err := t.db.QueryRow(text).Scan(&name); err != nil || name != "abc" { return "" }
 	return text[:1]
+}
+func (t *Tools) Unknown(_ string, r sdk.Request) string {
+	var name string
+	var found *string
+	if err := t.db.QueryRow(text(r)).Scan(&name); !errors.Is(err, sql.ErrNoRows) { found = &name }
+	return *found
+}
+func (t *Tools) Closes(_ string, r sdk.Request) string {
+	rows, _ := t.db.Query(text(r))
+	defer rows.Close()
+	return ""
+}
+func (t *Tools) Exits(_ string, r sdk.Request) string {
+	var failed *exec.ExitError
+	var level *int
+	if err := exec.Command("x").Run(); !errors.As(err, &failed) { level = &t.settings.Level }
+	return string(rune(*level))
 }
 func Loads(_ string, r sdk.Request) string {
 	dir, _ := r.Params.Arguments["dir"].(string)
@@ -170,7 +187,8 @@ func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); r
 func TestMadeUp(t *testing.T) {
 	finds(t, settingsModule, map[string]string{
 		"Asserts": "[]", "Checks": "", "Levels": "", "Linked": "", "Optional": "", "Writes": "[os.WriteFile succeeds]", "Writing": "[os.WriteFile fails]", "Reads": "", "Splits": "",
-		"Rows": "[] [(*database/sql.DB).Exec succeeds]", "Scans": "", "Loads": "",
+		"Rows": "[] [(*database/sql.DB).Exec succeeds]", "Scans": "", "Loads": "", "Exits": "[program x fails]",
+		"Unknown": "[(*database/sql.Row).Scan finds nothing]", "Closes": "[(*database/sql.DB).Query fails]",
 	})
 }
 

@@ -219,7 +219,11 @@ func (s *service) Method(name string) native.Model {
 	if signature == nil {
 		return nil
 	}
-	if named := s.GoType() + "." + name; signature.Params().Len() == 1 && isBytes(signature.Params().At(0).Type()) && signature.Results().Len() == 2 {
+	named, asked := s.GoType()+"."+name, s.named != nil && mayHappen(survey.Path(s.named)+".")
+	if asked {
+		named = survey.Path(s.named) + "." + named
+	}
+	if signature.Params().Len() == 1 && isBytes(signature.Params().At(0).Type()) && signature.Results().Len() == 2 {
 		switch name {
 		case "Read":
 			return s.call.reader(s, named)
@@ -228,11 +232,11 @@ func (s *service) Method(name string) native.Model {
 		}
 	}
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		if s.named == nil || survey.Path(s.named) != "io/fs" || signature.Params().Len() > 0 {
-			return s.call.Respond(h, s.GoType()+"."+name, signature, args[1:])
+		if !asked || signature.Params().Len() > 0 {
+			return s.call.Respond(h, named, signature, args[1:])
 		}
 		if s.results[name] == nil {
-			s.results[name] = s.call.Respond(h, "io/fs."+s.GoType()+"."+name, signature, nil)
+			s.results[name] = s.call.Respond(h, named, signature, nil)
 		}
 		return s.results[name]
 	}
@@ -274,6 +278,9 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			return wrote(h, args)
 		}
 	}
+	if strings.HasPrefix(name, "(*database/sql.") && args[0].IsNil() {
+		h.Panic(values.NilDereference)
+	}
 	site := h.Site() + name
 	mayFail := n > 0 && survey.IsNamed(results.At(n-1).Type(), "", "error")
 	var drawn []*values.Type
@@ -287,7 +294,9 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		drawn = append(drawn, p.Type)
 	}
 	if !mayFail && len(drawn) == 0 {
-		c.assume(name + " is not executed")
+		if !models.System[name] { // of these, what is done with the result may fail
+			c.assume(name + " is not executed")
+		}
 		return c.results(results, nil, nil, nil)
 	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
@@ -302,12 +311,12 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			c.given[len(c.given)-1].status = a.status
 		}
 		switch {
-		case models.System[name] && mayHappen(name) && a.status == missing:
+		case models.All[name] != nil && models.System[name] && mayHappen(name) && a.status == missing:
 			c.allow(name + " finds nothing")
 			return c.failing(name, h, args)
 		case mayHappen(name):
 			c.allow(name + " fails")
-			if models.System[name] {
+			if models.All[name] != nil && models.System[name] {
 				if out, ok := c.denied(c.failing(name, h, args), results); ok {
 					return out
 				}
@@ -396,6 +405,8 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 			documents = documents[1:]
 		case isDrawn:
 			all = append(all, c.decoded(t, "null"))
+		case strings.HasPrefix(t.String(), "*sql."): // what can be done with it is asked of services
+			all = append(all, t.Elem().New())
 		default:
 			all = append(all, c.make(v.Type(), 2))
 		}
@@ -446,6 +457,9 @@ type target struct {
 // targets returns the variables that arguments point to, and that are zero.
 func (c *call) targets(args []reflect.Value) (all []target) {
 	for _, v := range args {
+		for i := 0; v.Kind() == reflect.Slice && v.Type().Elem() == values.Interface && i < v.Len(); i++ { // of a variadic call
+			all = append(all, c.targets([]reflect.Value{v.Index(i)})...)
+		}
 		if v.Kind() != reflect.Interface || v.IsNil() {
 			continue
 		}

@@ -3,10 +3,12 @@ package search_test
 import "testing"
 
 const systemModule = `package tools
-import ("errors"; "fmt"; "io/fs"; "os"; "os/exec"; _ "encoding/json"; "example.com/m/sdk")
+import ("errors"; "fmt"; "io/fs"; "os"; "os/exec"; "path/filepath"; _ "encoding/json"; "example.com/m/sdk")
 type Tools struct{}
 type output struct{ text string }
-func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed); s.Add(Started) }
+func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed); s.Add(Started)
+	s.Add(Launched); s.Add(Read); s.Add(Walked); s.Add(Nameless)
+}
 func run(text string) (*output, error) {
 	if text == ";" { return nil, errors.New("refused") }
 	printed, err := exec.Command("x", text).Output()
@@ -54,13 +56,41 @@ func Started(_ string, r sdk.Request) string {
 	if _, failed := os.Stat("a"); failed != nil && !errors.As(failed, &path) { panic("another error") }
 	return fmt.Sprint(cmd.Process.Pid, err)
 }
+func Launched(_ string, r sdk.Request) string {
+	cmd := exec.Command("x")
+	_ = cmd.Start()
+	return fmt.Sprint(cmd.Process.Pid)
+}
+func Nameless(_ string, r sdk.Request) string {
+	if exec.Command(text(r)[:0]).Start() == nil { panic("it is started") }
+	return ""
+}
+func Read(_ string, r sdk.Request) string {
+	cmd := exec.Command("x")
+	out, err := cmd.StdoutPipe()
+	if err != nil || cmd.Start() != nil { return "" }
+	_, _ = out.Read(make([]byte, 1))
+	if cmd.Wait() == nil && cmd.Wait() != nil { return r.Params.Arguments["text"].(string) }
+	return ""
+}
+func Walked(_ string, r sdk.Request) string {
+	n := 0
+	_ = filepath.WalkDir(text(r), func(_ string, d fs.DirEntry, err error) error {
+		if os.IsNotExist(err) { return nil }
+		if !d.IsDir() { n++ }
+		return nil
+	})
+	return fmt.Sprint(n)
+}
 func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
 `
 
-// What programs and files are like is allowed, not what programs print. A result beside an error is decided by what decides the error.
+// What programs and files are like is allowed, not what programs print. A result beside an error is decided by what decides the error. What the standard
+// library asks the system for is asked for by who calls it.
 func TestSystem(t *testing.T) {
 	finds(t, systemModule, map[string]string{
 		"Beside": "[program x fails]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
 		"Same": "", "Accessed": "[os.Stat fails]", "Started": "",
+		"Launched": "[program x cannot be started]", "Nameless": "", "Read": "[program x succeeds]", "Walked": "[os.Lstat fails]",
 	})
 }

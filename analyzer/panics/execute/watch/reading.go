@@ -43,6 +43,7 @@ const (
 	Media
 	Template
 	Expanded // variables in it are replaced
+	Path     // of a file
 )
 
 // Readers are the functions that read a text, by their names in SSA.
@@ -59,6 +60,9 @@ var Readers = map[string]How{
 	"strconv.ParseBool": Truth, "strconv.Unquote": Quoted, "(*math/big.Int).SetString": Number, "(*math/big.Rat).SetString": Rational, "(*math/big.Float).SetString": Float,
 	"net.ParseIP": Address, "net/netip.ParseAddr": Address, "net.ParseCIDR": Network, "net/netip.ParsePrefix": Network, "net.ParseMAC": Hardware,
 	"net.SplitHostPort": Port, "net/netip.ParseAddrPort": Port, "net/url.Parse": URL, "net/url.ParseRequestURI": URL, "net/url.ParseQuery": Query,
+	"net/http.NewRequest": URL, "net/http.NewRequestWithContext": URL, "net/http.Get": URL, "(*net/url.URL).Parse": URL,
+	"os.Open": Path, "os.OpenFile": Path, "os.Create": Path, "os.ReadFile": Path, "os.WriteFile": Path, "os.Stat": Path, "os.Lstat": Path, "os.ReadDir": Path, "os.MkdirAll": Path,
+	"path/filepath.Abs": Path, "path/filepath.Clean": Path, "path/filepath.IsAbs": Path, "path/filepath.WalkDir": Path, "path/filepath.Walk": Path, "path/filepath.EvalSymlinks": Path,
 	"net/mail.ParseAddress": Mail, "net/mail.ParseAddressList": Mail, "mime.ParseMediaType": Media,
 	"(*text/template.Template).Parse": Template, "(*html/template.Template).Parse": Template, "os.Expand": Expanded,
 	"(*encoding/base64.Encoding).DecodeString": Base64, "encoding/hex.DecodeString": Hex,
@@ -78,6 +82,12 @@ func (w *Watch) Reads(how How, args []reflect.Value) {
 	switch how {
 	case Prefix:
 		r.Detail = args[1].String()
+	case URL: // the last text: a method, too, is given with that of a request
+		for _, arg := range args {
+			if arg.Kind() == reflect.String {
+				text = arg
+			}
+		}
 	case Time, Matched:
 		text = args[1]
 		if how == Time {

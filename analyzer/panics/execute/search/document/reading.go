@@ -118,7 +118,7 @@ func (g *Generator) readable(path string) (string, bool) {
 	return g.readAs(Pick(g.Random, r.whole), r), true
 }
 
-// examples are texts that parsers of the standard library accept, of each form that they know, and some that they do not.
+// examples are texts that functions of the standard library accept, of each form that they know, and some that they do not.
 var examples = map[watch.How][]string{
 	watch.Float:      {"NaN", "NaN", "Inf", "-Inf", "1e400", "0.5", "0", "-1"},
 	watch.Zone:       {"UTC", "Local", "Europe/Berlin", "Asia/Kolkata", "x/y", "/"},
@@ -130,7 +130,8 @@ var examples = map[watch.How][]string{
 	watch.Network:    {"0.0.0.0/0", "10.0.0.0/8", "192.168.1.7/32", "192.168.0.0/31", "::/0", "2001:db8::/32", "::1/128"},
 	watch.Port:       {"a:1", ":0", "127.0.0.1:80", "[::1]:65535", "a:", ":a"},
 	watch.Hardware:   {"00:00:5e:00:53:01", "02:00:5e:10:00:00:00:01", "0000.5e00.5301"},
-	watch.URL:        {"http://a/b?c=d#e", "http://a", "https://u:p@a:1/b/c", "mailto:a@b", "a:b", "/a/b", "", "//a", "?a=b", "#a", "http://[::1]:80/"},
+	watch.URL:        {"http://a/b?c=d#e", "http://a", "https://u:p@a:1/b/c", "mailto:a@b", "a:b", "/a/b", "", "//a", "?a=b", "#a", "http://[::1]:80/", "http://[", "%zz", ":", "\x7f"},
+	watch.Path:       {"/", "/a", "/a/b.c", "a", "a/b", ".", "..", "../a", "", "\x00", "/a\x00b", "/a/", "~", "*"},
 	watch.Query:      {"", "a", "a=b", "a=b&a=c", "a=", "=b"},
 	watch.Mail:       {"a@b", "A <a@b.c>", "a@[127.0.0.1]", `"a b"@c`, "<a@b>"},
 	watch.Template:   {"{{", "{{.}}", "{{.a}}", "{{if .a}}", "{{range .}}{{end}}", "{{end}}", "{{a}}", "{{index . 1}}", "a"},
