@@ -155,13 +155,15 @@ type call struct {
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
-	ready    int             // how many of them before the handler was called
-	invented bool            // something that constructors make, or closures capture, is made up
-	hollow   bool            // something is nil or zero that the program sets before it calls the handler, or may
-	fixed    bool            // something is assumed that other executions cannot vary
-	panicked bool            // a function that is not executed, see input
-	making   []*ssa.Function // the constructors that are running
-	deepest  []*ssa.Function // the most makers that ran within each other
+	ready    int  // how many of them before the handler was called
+	invented bool // something that constructors make, or closures capture, is made up
+	hollow   bool // something is nil or zero that the program sets before it calls the handler, or may
+	fixed    bool // something is assumed that other executions cannot vary
+	panicked bool // a function that is not executed, see input
+
+	environment int             // of how many variables of four at most are set, and one more; 0 until one is asked for
+	making      []*ssa.Function // the constructors that are running
+	deepest     []*ssa.Function // the most makers that ran within each other
 
 	entry   entry
 	spawned bool  // goroutines have been started for them, which end with the call

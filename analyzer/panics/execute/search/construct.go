@@ -197,23 +197,29 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	c.making = append(c.making, fn)
-	var args []reflect.Value
-	for p := range fn.Signature.Params().Variables() {
-		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
-			if _, ok := c.drawn(p.Type()); !ok {
-				c.fix(fn.Name() + " is called without " + p.Name())
-				args = append(args, c.program.Universe().Of(p.Type()).Zero())
-				continue
-			}
-		}
-		args = append(args, c.argument(fn, p, depth-1))
-	}
-	out := c.host.Call(c.program.Func(fn), args...)
+	out := c.host.Call(c.program.Func(fn), c.settings(fn, depth-1)...)
 	if last := out[len(out)-1]; len(out) > 1 && last.Kind() == reflect.Interface && !last.IsNil() {
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
 	c.making = c.making[:len(c.making)-1]
 	return out[0], true
+}
+
+// settings returns the arguments of a constructor: those that the module calls it with, if it does.
+func (c *call) settings(fn *ssa.Function, depth int) (args []reflect.Value) {
+	if given, ok := c.made(fn); ok {
+		return given
+	}
+	for p := range fn.Signature.Params().Variables() {
+		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
+			if _, ok := c.drawn(p.Type()); !ok {
+				c.fix(fn.Name() + " is called without " + p.Name())
+				return append(args, c.program.Universe().Of(p.Type()).Zero())
+			}
+		}
+		args = append(args, c.argument(fn, p, depth))
+	}
+	return args
 }
 
 // argument makes an argument that is not the model's.

@@ -100,11 +100,11 @@ func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.V
 }
 
 // mostMakers is how many functions are executed within each other for what a handler needs.
-const mostMakers = 4
+const mostMakers = 8
 
-// The bounds of makers: how often one may fail, and how many steps what a handler needs may take in each execution.
+// The bounds of makers: how often one may fail before it succeeds, and how many steps what a handler needs may take in each execution.
 const (
-	mostFailures = 2
+	mostFailures = 4
 	mostSteps    = 20_000
 )
 
@@ -157,7 +157,11 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
 	c.watch.Wanted, w.Returned = before, !panicked
 	c.making = c.making[:len(c.making)-1]
-	return w.Found && (!panicked || !w.Whole)
+	if ok := w.Found && (!panicked || !w.Whole); ok {
+		c.search.failures[outer] = 0
+		return true
+	}
+	return false
 }
 
 // arguments makes the receiver and the arguments of a function of the module: those that the module calls it with, if it does.

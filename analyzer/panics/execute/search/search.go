@@ -303,7 +303,7 @@ const mostCalls = 2000
 
 // again runs the handler once in the process of the executions before, as a server does.
 func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
-	if s.process == nil || s.served >= mostCalls {
+	if s.process == nil || s.serving == nil || !maps.Equal(s.serving.assumed, in.assumed) || s.served >= mostCalls { // a program is set up once
 		s.process, s.serving, s.served = nil, nil, 0
 	}
 	limits := s.budget.Limits
@@ -314,7 +314,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 		m = s.binder.program.NextMachine(s.process, limits)
 	}
 	s.served++
-	if c = s.serving; c != nil && maps.Equal(c.assumed, in.assumed) {
+	if c = s.serving; c != nil {
 		c.resume(in)
 	} else {
 		c = s.call(in)
@@ -324,10 +324,10 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	if m.Blamed() != nil { // which may be assumed from now on
 		s.serving = nil
 	}
-	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
+	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused {
 		s.process = nil
 	}
-	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() && s.madeUp[key(out)] == nil || s.Random.Intn(8+len(c.bound.given)/2) == 0 { // the more is made, the rarer
+	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() && s.madeUp[key(out)] == nil || s.Random.Intn(8+len(c.bound.given)/2+s.starting/5000) == 0 { // the more is made, the rarer
 		s.serving = nil
 	}
 	return out, c, refused
@@ -335,11 +335,6 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 
 // mostReady is how many settings of a program are kept.
 const mostReady = 8
-
-// restarts decides now and then that the next call is the first of a process, if that takes little time.
-func (s *searcher) restarts() bool {
-	return s.starting < 50_000 && s.Random.Intn(20) == 0
-}
 
 // once runs the handler in a process of its own.
 func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {

@@ -164,7 +164,10 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		}
 	}
 	a := c.next(name, func(g *document.Generator, a *answer) {
-		if a.fails = c.random().Intn(2) == 0; a.fails { // programs run without most of their variables
+		if c.environment == 0 { // programs run without most of their variables, and mostly without any
+			c.environment = 1 + c.random().Intn(3)
+		}
+		if a.fails = c.random().Intn(4)+1 >= c.environment; a.fails {
 			return
 		}
 		a.document = document.Written(c.setting(g))
