@@ -161,9 +161,9 @@ type call struct {
 	fixed    bool // something is assumed that other executions cannot vary
 	panicked bool // a function that is not executed, see input
 
-	environment int             // of how many variables of four at most are set, and one more; 0 until one is asked for
-	making      []*ssa.Function // the constructors that are running
-	deepest     []*ssa.Function // the most makers that ran within each other
+	environment *document.Environment // nil until a variable is asked for
+	making      []*ssa.Function       // the constructors that are running
+	deepest     []*ssa.Function       // the most makers that ran within each other
 
 	entry   entry
 	spawned bool  // goroutines have been started for them, which end with the call
@@ -222,7 +222,8 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 func (c *call) bind() {
 	before := c.machine.Left()
 	c.entry = c.enter()
-	if before-c.machine.Left() > mostSteps {
+	took := before - c.machine.Left()
+	if c.search.starting = max(c.search.starting, took); took > mostSteps {
 		c.search.skips(c.deepest)
 	}
 	c.watch.Clear() // of what is done before the handler is called

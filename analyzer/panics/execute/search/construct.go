@@ -169,11 +169,12 @@ func (c *call) datum(t, drawn *values.Type, what string) reflect.Value {
 	if a.fails {
 		return t.Zero()
 	}
+	n := max(100, len(c.text)) // longer than anything in the arguments
 	switch kind := t.Rep.Kind(); {
 	case c.long && kind == reflect.Slice:
-		return reflect.MakeSlice(t.Rep, 100, 100)
+		return reflect.MakeSlice(t.Rep, n, n)
 	case c.long && kind == reflect.String:
-		return t.Text(strings.Repeat("long", 100))
+		return t.Text(strings.Repeat("long", n))
 	}
 	return c.decoded(t, a.document)
 }
@@ -228,7 +229,7 @@ func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value
 	switch t := u.Of(p.Type()); t.Kind.(type) {
 	case *types.Basic:
 		if t.Rep.Kind() == reflect.String && fn != c.root {
-			a := c.next("argument "+fn.String()+" "+p.Name(), func(g *document.Generator, a *answer) { a.document = c.setting(g) })
+			a := c.next("argument "+fn.String()+" "+p.Name(), func(g *document.Generator, a *answer) { a.document = g.Setting() })
 			note(&c.texts, fn.Name()+" is called with "+p.Name()+" "+a.document)
 			return t.Text(a.document)
 		}

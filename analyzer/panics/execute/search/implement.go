@@ -63,10 +63,7 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 			}
 		}
 	}
-	used := slices.DeleteFunc(slices.Clone(all), func(t types.Type) bool {
-		of, _ := survey.NamedOf(t)
-		return len(s.Boxes(of.Obj())) == 0
-	})
+	used := slices.DeleteFunc(slices.Clone(all), func(t types.Type) bool { of, _ := survey.NamedOf(t); return len(s.Boxes(of.Obj())) == 0 })
 	if len(used) > 0 { // the others are for tests
 		all = used
 	}

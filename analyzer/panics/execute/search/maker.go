@@ -104,8 +104,8 @@ const mostMakers = 8
 
 // The bounds of makers: how often one may fail before it succeeds, and how many steps what a handler needs may take in each execution.
 const (
-	mostFailures = 4
-	mostSteps    = 20_000
+	mostFailures = 6
+	mostSteps    = 100_000
 )
 
 // fails counts the failures of the maker in which an execution ended.

@@ -66,8 +66,9 @@ type Session struct {
 	process *execute.Machine // that goes on, or nil
 	served  int              // calls of it
 
-	failures  map[*ssa.Function]int // of makers
-	implement map[types.Object][]types.Type
+	failures     map[*ssa.Function]int // of makers
+	environments document.Environments
+	implement    map[types.Object][]types.Type
 
 	contexts []contextValue // nil until it is needed
 	scanned  map[*ssa.Package]bool
@@ -99,6 +100,7 @@ type searcher struct {
 	cover    Coverage
 
 	recovered bool                  // panics in the goroutine of the handler
+	unset     bool                  // it uses variables that the program sets when it starts, perhaps
 	starts    []*ssa.Function       // that may register it
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
@@ -106,11 +108,9 @@ type searcher struct {
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
-	early    int                            // how many executions ended before the handler was called
-	ready    [][]answer                     // with which what the handler is called with could be made
 	last     *execute.Machine
 	serving  *call // of which the process still has what it bound, or nil
-	starting int   // the most steps for which packages were initialized
+	starting int   // the most steps that initializing packages took, or what the handler is bound to
 	*Session
 }
 
@@ -138,6 +138,9 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	}
 	scope := survey.Reachable(root)
 	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
+	s.unset = slices.ContainsFunc(survey.Variables(scope), func(v *ssa.Global) bool {
+		return program.Origin(v.Pkg.Pkg.Path()) == execute.Module && session.Changes(v)
+	})
 	for _, v := range session.Constants(scope) {
 		s.constant(v)
 	}
@@ -234,17 +237,9 @@ func (s *searcher) assumptions() input {
 		return input{assumed: s.serving.assumed}
 	}
 	in := input{assumed: map[*ssa.Function]bool{}}
-	ready := len(s.ready) > 0 && s.Random.Intn(4) > 0
-	if ready {
-		in.answers = document.Pick(s.Random, s.ready)
-		if n := len(in.answers); n > 0 && s.Random.Intn(3) == 0 { // one setting differs
-			at := s.Random.Intn(n)
-			in.answers = slices.Delete(slices.Clone(in.answers), at, at+1)
-		}
-	}
 	all := s.Random.Intn(10) > 0
 	for _, b := range s.blamed {
-		if b.ends >= 2 && b.ends*4 >= b.tried && !(ready && b.makes) && (all || s.Random.Intn(2) == 0) {
+		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.Random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
 		}
 	}
@@ -254,8 +249,7 @@ func (s *searcher) assumptions() input {
 // A blame is a function that could not be executed, once at least.
 type blame struct {
 	fn          *ssa.Function
-	makes       bool // what the handler needs
-	ends, tried int  // executions that it ended, of those in which it was called
+	ends, tried int // executions that it ended, of those in which it was called
 }
 
 func (s *searcher) blames(fn *ssa.Function) bool {
@@ -263,7 +257,7 @@ func (s *searcher) blames(fn *ssa.Function) bool {
 }
 
 // blame counts what ends executions.
-func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
+func (s *searcher) blame(c *call, ended *ssa.Function) {
 	known := ended == nil
 	for _, b := range s.blamed {
 		if c.called[b.fn] {
@@ -276,7 +270,7 @@ func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
 		}
 	}
 	if !known {
-		s.blamed = append(s.blamed, &blame{ended, makes, 1, 1})
+		s.blamed = append(s.blamed, &blame{ended, 1, 1})
 	}
 }
 
@@ -332,9 +326,6 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	}
 	return out, c, refused
 }
-
-// mostReady is how many settings of a program are kept.
-const mostReady = 8
 
 // once runs the handler in a process of its own.
 func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
@@ -441,19 +432,15 @@ func (s *searcher) try(in input) {
 	if out.Kind == execute.Returned {
 		s.sound = append(s.sound, in.text)
 	}
-	switch {
-	case refused:
-	case out.Early:
-		s.early++
-	case !c.invented && s.early > 0 && (s.ready == nil || s.binder.program.Fresh() > before && len(s.ready) < mostReady):
-		s.ready = append(s.ready, slices.Clone(c.given[:c.ready]))
+	if !c.resumed && !c.invented {
+		s.environments.Learn(c.variables(), !out.Early || refused)
 	}
 	s.fails(c, out)
 	ended := s.last.Blamed()
 	if n := len(c.making); out.Early && n > 0 && (ended == nil || s.blames(ended)) {
-		s.blame(c, c.making[n-1], true)
+		s.blame(c, c.making[n-1])
 	}
-	s.blame(c, ended, false)
+	s.blame(c, ended)
 	switch {
 	case refused:
 		return
