@@ -104,7 +104,7 @@ const mostMakers = 8
 
 // The bounds of makers: how often one may fail before it succeeds, and how many steps what a handler needs may take in each execution.
 const (
-	mostFailures = 6
+	mostFailures = 4
 	mostSteps    = 100_000
 )
 

@@ -437,7 +437,7 @@ func (s *searcher) try(in input) {
 	}
 	s.fails(c, out)
 	ended := s.last.Blamed()
-	if n := len(c.making); out.Early && n > 0 && (ended == nil || s.blames(ended)) {
+	if n := len(c.making); out.Early && n > 0 && s.failures[c.making[n-1]] >= mostFailures && (ended == nil || s.blames(ended)) {
 		s.blame(c, c.making[n-1])
 	}
 	s.blame(c, ended)
