@@ -432,10 +432,9 @@ func (s *searcher) try(in input) {
 	if out.Kind == execute.Returned {
 		s.sound = append(s.sound, in.text)
 	}
-	if !c.resumed && !c.invented {
-		s.environments.Learn(c.variables(), !out.Early || refused)
+	if c.resumed || c.invented || !s.environments.Learn(c.variables(), !out.Early || refused) {
+		s.fails(c, out)
 	}
-	s.fails(c, out)
 	ended := s.last.Blamed()
 	if n := len(c.making); out.Early && n > 0 && s.failures[c.making[n-1]] >= mostFailures && (ended == nil || s.blames(ended)) {
 		s.blame(c, c.making[n-1])

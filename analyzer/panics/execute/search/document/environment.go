@@ -20,8 +20,9 @@ type Environments struct {
 // mostEnvironments is how many are kept with which a program has started.
 const mostEnvironments = 8
 
-// Learn keeps the variables that a program asked for until it started or ended, in their order.
-func (e *Environments) Learn(all []Variable, started bool) {
+// Learn keeps the variables that a program asked for until it started or ended, in their order. It reports whether it never got further.
+func (e *Environments) Learn(all []Variable, started bool) (further bool) {
+	further = len(all) > len(e.furthest)
 	switch {
 	case len(all) == 0:
 	case started && len(e.started) < mostEnvironments:
@@ -29,6 +30,7 @@ func (e *Environments) Learn(all []Variable, started bool) {
 	case !started && len(all) >= len(e.furthest):
 		e.furthest = all
 	}
+	return further
 }
 
 // An Environment knows some variables, and how many of four others are set.
