@@ -102,9 +102,11 @@ func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.V
 // mostMakers is how many functions are executed within each other for what a handler needs.
 const mostMakers = 8
 
-// The bounds of makers: how often one may fail before it succeeds, and how many steps what a handler needs may take in each execution.
+// The bounds of makers: how often one may fail before it has succeeded, and how much more often in a row afterwards; and how many steps what a handler
+// needs may take in each execution.
 const (
 	mostFailures = 4
+	mostFailed   = 16
 	mostSteps    = 100_000
 )
 
@@ -157,11 +159,11 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
 	c.watch.Wanted, w.Returned = before, !panicked
 	c.making = c.making[:len(c.making)-1]
-	if ok := w.Found && (!panicked || !w.Whole); ok {
-		c.search.failures[outer] = 0
-		return true
+	ok := w.Found && (!panicked || !w.Whole)
+	if ok {
+		c.search.failures[outer] = -mostFailed
 	}
-	return false
+	return ok
 }
 
 // arguments makes the receiver and the arguments of a function of the module: those that the module calls it with, if it does.
