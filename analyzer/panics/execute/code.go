@@ -147,7 +147,7 @@ func (c *code) operand(v ssa.Value) operand {
 	case *ssa.Global:
 		number := c.program.global(v)
 		memory := func(m *Machine) *storage { return m.memory }
-		if c.program.Origin(v.Pkg.Pkg.Path()) == Standard {
+		if c.program.shares(v.Pkg.Pkg.Path()) {
 			memory = func(m *Machine) *storage { return m.program.shared }
 		}
 		return func(fr *frame) reflect.Value {

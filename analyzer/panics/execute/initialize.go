@@ -204,9 +204,15 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 	}
 }
 
+// registries are the packages of the standard library with which a program registers something that it may register once.
+var registries = map[string]bool{"database/sql": true, "expvar": true, "flag": true, "net/http": true}
+
+// shares reports whether all processes have the same variables of a package.
+func (p *Program) shares(path string) bool { return p.Origin(path) == Standard && !registries[path] }
+
 // memory returns where the variables of a package are.
 func (g *goroutine) memory(pkg *ssa.Package) *storage {
-	if g.machine.program.Origin(pkg.Pkg.Path()) == Standard {
+	if g.machine.program.shares(pkg.Pkg.Path()) {
 		return g.machine.program.shared
 	}
 	return g.machine.memory
@@ -224,7 +230,7 @@ func (g *goroutine) global(v *ssa.Global, number int) reflect.Value {
 
 func (g *goroutine) variable(v *ssa.Global, number int) reflect.Value {
 	p, memory := g.machine.program, g.memory(v.Pkg)
-	if memory == p.shared {
+	if p.Origin(v.Pkg.Pkg.Path()) == Standard {
 		if x, ok := native.Variables[v.String()]; ok {
 			state := memory.packages[v.Pkg]
 			return p.nativeVariable(v, number, x, state != nil && !state.done)

@@ -158,13 +158,15 @@ type call struct {
 	given    []answer // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
-	ready    int             // how many of them before the handler was called
-	invented bool            // something that constructors make, or closures capture, is made up
-	hollow   bool            // something is nil or zero that the program sets before it calls the handler, or may
-	fixed    bool            // something is assumed that other executions cannot vary
-	panicked bool            // a function that is not executed, see input
-	making   []*ssa.Function // the constructors that are running
-	deepest  []*ssa.Function // the most makers that ran within each other
+	ready    int  // how many of them before the handler was called
+	invented bool // something that constructors make, or closures capture, is made up
+	hollow   bool // something is nil or zero that the program sets before it calls the handler, or may
+	fixed    bool // something is assumed that other executions cannot vary
+	panicked bool // a function that is not executed, see input
+
+	environment *document.Environment // nil until a variable is asked for
+	making      []*ssa.Function       // the constructors that are running
+	deepest     []*ssa.Function       // the most makers that ran within each other
 
 	entry   entry
 	spawned bool  // goroutines have been started for them, which end with the call
@@ -223,7 +225,8 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 func (c *call) bind() {
 	before := c.machine.Left()
 	c.entry = c.enter()
-	if before-c.machine.Left() > mostSteps {
+	took := before - c.machine.Left()
+	if c.search.starting = max(c.search.starting, took); took > mostSteps {
 		c.search.skips(c.deepest)
 	}
 	c.watch.Clear() // of what is done before the handler is called

@@ -172,11 +172,12 @@ func (c *call) datum(t, drawn *values.Type, what string) reflect.Value {
 	if a.fails {
 		return t.Zero()
 	}
+	n := max(100, len(c.text)) // longer than anything in the arguments
 	switch kind := t.Rep.Kind(); {
 	case c.long && kind == reflect.Slice:
-		return reflect.MakeSlice(t.Rep, 100, 100)
+		return reflect.MakeSlice(t.Rep, n, n)
 	case c.long && kind == reflect.String:
-		return t.Text(strings.Repeat("long", 100))
+		return t.Text(strings.Repeat("long", n))
 	}
 	return c.decoded(t, a.document)
 }
@@ -200,23 +201,29 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		return reflect.Value{}, false
 	}
 	c.making = append(c.making, fn)
-	var args []reflect.Value
-	for p := range fn.Signature.Params().Variables() {
-		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
-			if _, ok := c.drawn(p.Type()); !ok {
-				c.fix(fn.Name() + " is called without " + p.Name())
-				args = append(args, c.program.Universe().Of(p.Type()).Zero())
-				continue
-			}
-		}
-		args = append(args, c.argument(fn, p, depth-1))
-	}
-	out := c.host.Call(c.program.Func(fn), args...)
+	out := c.host.Call(c.program.Func(fn), c.settings(fn, depth-1)...)
 	if last := out[len(out)-1]; len(out) > 1 && last.Kind() == reflect.Interface && !last.IsNil() {
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
 	c.making = c.making[:len(c.making)-1]
 	return out[0], true
+}
+
+// settings returns the arguments of a constructor: those that the module calls it with, if it does.
+func (c *call) settings(fn *ssa.Function, depth int) (args []reflect.Value) {
+	if given, ok := c.made(fn); ok {
+		return given
+	}
+	for p := range fn.Signature.Params().Variables() {
+		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
+			if _, ok := c.drawn(p.Type()); !ok {
+				c.fix(fn.Name() + " is called without " + p.Name())
+				return append(args, c.program.Universe().Of(p.Type()).Zero())
+			}
+		}
+		args = append(args, c.argument(fn, p, depth))
+	}
+	return args
 }
 
 // argument makes an argument that is not the model's.
@@ -225,7 +232,7 @@ func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value
 	switch t := u.Of(p.Type()); t.Kind.(type) {
 	case *types.Basic:
 		if t.Rep.Kind() == reflect.String && fn != c.root {
-			a := c.next("argument "+fn.String()+" "+p.Name(), func(g *document.Generator, a *answer) { a.document = c.setting(g) })
+			a := c.next("argument "+fn.String()+" "+p.Name(), func(g *document.Generator, a *answer) { a.document = g.Setting() })
 			note(&c.texts, fn.Name()+" is called with "+p.Name()+" "+a.document)
 			return t.Text(a.document)
 		}

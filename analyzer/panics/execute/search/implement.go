@@ -3,6 +3,7 @@ package search
 import (
 	"go/types"
 	"reflect"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -61,6 +62,10 @@ func (s *Session) implementing(named *types.Named, methods *types.Interface) []t
 				all = append(all, types.NewPointer(t))
 			}
 		}
+	}
+	used := slices.DeleteFunc(slices.Clone(all), func(t types.Type) bool { of, _ := survey.NamedOf(t); return len(s.Boxes(of.Obj())) == 0 })
+	if len(used) > 0 { // the others are for tests
+		all = used
 	}
 	s.implement[named.Obj()] = all
 	return all

@@ -100,12 +100,14 @@ func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.V
 }
 
 // mostMakers is how many functions are executed within each other for what a handler needs.
-const mostMakers = 4
+const mostMakers = 8
 
-// The bounds of makers: how often one may fail, and how many steps what a handler needs may take in each execution.
+// The bounds of makers: how often one may fail before it has succeeded, and how much more often in a row afterwards; and how many steps what a handler
+// needs may take in each execution.
 const (
-	mostFailures = 2
-	mostSteps    = 20_000
+	mostFailures = 4
+	mostFailed   = 16
+	mostSteps    = 100_000
 )
 
 // fails counts the failures of the maker in which an execution ended.
@@ -157,7 +159,11 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
 	c.watch.Wanted, w.Returned = before, !panicked
 	c.making = c.making[:len(c.making)-1]
-	return w.Found && (!panicked || !w.Whole)
+	ok := w.Found && (!panicked || !w.Whole)
+	if ok {
+		c.search.failures[outer] = -mostFailed
+	}
+	return ok
 }
 
 // arguments makes the receiver and the arguments of a function of the module: those that the module calls it with, if it does.

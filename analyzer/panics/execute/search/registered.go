@@ -29,10 +29,11 @@ type entry struct {
 	passed *[]reflect.Value // what the entry is called with below it
 }
 
-// enter finds out what the library calls: where something may be around the handler, by executing the module until it registers it.
+// enter finds out what the library calls: where something may be around the handler, or it uses what the program sets, by executing the module until
+// it registers it.
 func (c *call) enter() entry {
 	hidden := c.search.hidden()
-	if hidden || c.search.checked() {
+	if hidden || c.search.unset || c.search.checked() {
 		e, ok := c.registered()
 		if ok && !e.maker {
 			c.surround(&e, c.search.around)

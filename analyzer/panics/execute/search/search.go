@@ -68,8 +68,9 @@ type Session struct {
 	process *execute.Machine // that goes on, or nil
 	served  int              // calls of it
 
-	failures  map[*ssa.Function]int // of makers
-	implement map[types.Object][]types.Type
+	failures     map[*ssa.Function]int // of makers
+	environments document.Environments
+	implement    map[types.Object][]types.Type
 
 	contexts []contextValue // nil until it is needed
 	scanned  map[*ssa.Package]bool
@@ -101,6 +102,7 @@ type searcher struct {
 	cover    Coverage
 
 	recovered bool                  // panics in the goroutine of the handler
+	unset     bool                  // it uses variables that the program sets when it starts, perhaps
 	starts    []*ssa.Function       // that may register it
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
@@ -108,11 +110,9 @@ type searcher struct {
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
 	blamed   []*blame                       // functions that could not be executed
-	early    int                            // how many executions ended before the handler was called
-	ready    [][]answer                     // with which what the handler is called with could be made
 	last     *execute.Machine
 	serving  *call // of which the process still has what it bound, or nil
-	starting int   // the most steps for which packages were initialized
+	starting int   // the most steps that initializing packages took, or what the handler is bound to
 	*Session
 }
 
@@ -140,6 +140,9 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	}
 	scope := survey.Reachable(root)
 	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
+	s.unset = slices.ContainsFunc(survey.Variables(scope), func(v *ssa.Global) bool {
+		return program.Origin(v.Pkg.Pkg.Path()) == execute.Module && session.Changes(v)
+	})
 	for _, v := range session.Constants(scope) {
 		s.constant(v)
 	}
@@ -236,17 +239,9 @@ func (s *searcher) assumptions() input {
 		return input{assumed: s.serving.assumed}
 	}
 	in := input{assumed: map[*ssa.Function]bool{}}
-	ready := len(s.ready) > 0 && s.Random.Intn(4) > 0
-	if ready {
-		in.answers = document.Pick(s.Random, s.ready)
-		if n := len(in.answers); n > 0 && s.Random.Intn(3) == 0 { // one setting differs
-			at := s.Random.Intn(n)
-			in.answers = slices.Delete(slices.Clone(in.answers), at, at+1)
-		}
-	}
 	all := s.Random.Intn(10) > 0
 	for _, b := range s.blamed {
-		if b.ends >= 2 && b.ends*4 >= b.tried && !(ready && b.makes) && (all || s.Random.Intn(2) == 0) {
+		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.Random.Intn(2) == 0) {
 			in.assumed[b.fn] = true
 		}
 	}
@@ -256,8 +251,7 @@ func (s *searcher) assumptions() input {
 // A blame is a function that could not be executed, once at least.
 type blame struct {
 	fn          *ssa.Function
-	makes       bool // what the handler needs
-	ends, tried int  // executions that it ended, of those in which it was called
+	ends, tried int // executions that it ended, of those in which it was called
 }
 
 func (s *searcher) blames(fn *ssa.Function) bool {
@@ -265,7 +259,7 @@ func (s *searcher) blames(fn *ssa.Function) bool {
 }
 
 // blame counts what ends executions.
-func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
+func (s *searcher) blame(c *call, ended *ssa.Function) {
 	known := ended == nil
 	for _, b := range s.blamed {
 		if c.called[b.fn] {
@@ -278,7 +272,7 @@ func (s *searcher) blame(c *call, ended *ssa.Function, makes bool) {
 		}
 	}
 	if !known {
-		s.blamed = append(s.blamed, &blame{ended, makes, 1, 1})
+		s.blamed = append(s.blamed, &blame{ended, 1, 1})
 	}
 }
 
@@ -305,7 +299,7 @@ const mostCalls = 2000
 
 // again runs the handler once in the process of the executions before, as a server does.
 func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
-	if s.process == nil || s.served >= mostCalls {
+	if s.process == nil || s.serving == nil || !maps.Equal(s.serving.assumed, in.assumed) || s.served >= mostCalls { // a program is set up once
 		s.process, s.serving, s.served = nil, nil, 0
 	}
 	limits := s.budget.Limits
@@ -316,7 +310,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 		m = s.binder.program.NextMachine(s.process, limits)
 	}
 	s.served++
-	if c = s.serving; c != nil && maps.Equal(c.assumed, in.assumed) {
+	if c = s.serving; c != nil {
 		c.resume(in)
 	} else {
 		c = s.call(in)
@@ -326,21 +320,13 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	if m.Blamed() != nil { // which may be assumed from now on
 		s.serving = nil
 	}
-	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused || s.restarts() {
+	if s.process = m; out.Kind == execute.Deadlocked || out.Kind == execute.Exited || out.Early && !refused {
 		s.process = nil
 	}
-	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() && s.madeUp[key(out)] == nil || s.Random.Intn(8+len(c.bound.given)/2) == 0 { // the more is made, the rarer
+	if s.process == nil || c.bound == nil || c.bound.spawned || s.bad(out) && !c.shows() && s.madeUp[key(out)] == nil || s.Random.Intn(8+len(c.bound.given)/2+s.starting/5000) == 0 { // the more is made, the rarer
 		s.serving = nil
 	}
 	return out, c, refused
-}
-
-// mostReady is how many settings of a program are kept.
-const mostReady = 8
-
-// restarts decides now and then that the next call is the first of a process, if that takes little time.
-func (s *searcher) restarts() bool {
-	return s.starting < 50_000 && s.Random.Intn(20) == 0
 }
 
 // once runs the handler in a process of its own.
@@ -448,19 +434,14 @@ func (s *searcher) try(in input) {
 	if out.Kind == execute.Returned {
 		s.sound = append(s.sound, in.text)
 	}
-	switch {
-	case refused:
-	case out.Early:
-		s.early++
-	case !c.invented && s.early > 0 && (s.ready == nil || s.binder.program.Fresh() > before && len(s.ready) < mostReady):
-		s.ready = append(s.ready, slices.Clone(c.given[:c.ready]))
+	if c.resumed || c.invented || !s.environments.Learn(c.variables(), !out.Early || refused) {
+		s.fails(c, out)
 	}
-	s.fails(c, out)
 	ended := s.last.Blamed()
-	if n := len(c.making); out.Early && n > 0 && (ended == nil || s.blames(ended)) {
-		s.blame(c, c.making[n-1], true)
+	if n := len(c.making); out.Early && n > 0 && s.failures[c.making[n-1]] >= mostFailures && (ended == nil || s.blames(ended)) {
+		s.blame(c, c.making[n-1])
 	}
-	s.blame(c, ended, false)
+	s.blame(c, ended)
 	switch {
 	case refused:
 		return

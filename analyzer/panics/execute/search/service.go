@@ -156,6 +156,16 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 	return c.make(t, 3)
 }
 
+// variables returns the variables of the environment that were asked for.
+func (c *call) variables() (all []document.Variable) {
+	for _, a := range c.given {
+		if strings.HasPrefix(a.site, models.Variable) {
+			all = append(all, document.Variable{Name: a.site, Text: a.document, Unset: a.fails})
+		}
+	}
+	return all
+}
+
 // variable decides what a variable of the environment is: the same in all of an execution.
 func (c *call) variable(name string) (fails bool, status int, body string) {
 	for _, a := range c.given {
@@ -164,10 +174,11 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		}
 	}
 	a := c.next(name, func(g *document.Generator, a *answer) {
-		if a.fails = c.random().Intn(2) == 0; a.fails { // programs run without most of their variables
-			return
+		if c.environment == nil {
+			c.environment = c.search.environments.Next(c.random())
 		}
-		a.document = document.Written(c.setting(g))
+		v := c.environment.Draw(name, g)
+		a.fails, a.document = v.Unset, v.Text
 	})
 	if a.fails {
 		c.assume(name + " is not set")
@@ -175,14 +186,6 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		c.assume(name + " is " + a.document)
 	}
 	return a.fails, 0, a.document
-}
-
-// setting draws a text of the kind that programs are set up with.
-func (c *call) setting(g *document.Generator) string {
-	if hints := g.Hints[""]; len(hints) > 0 && c.random().Intn(2) == 0 {
-		return document.Pick(c.random(), hints)
-	}
-	return document.Pick(c.random(), []string{"a.b", "http://a.b", "1", "true", "x", g.Text()})
 }
 
 // A service is a value of an interface of which nothing but its methods is known.
@@ -301,6 +304,9 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Results(drawn))
+		if len(c.making) > 0 && slices.Contains(looks, name) && c.random().Intn(2) == 0 {
+			a.fails, a.status = true, missing // as where a program starts for the first time
+		}
 		if mayFail && n > 1 && len(c.making) == 0 && c.random().Intn(8) == 0 {
 			a.status = nothing
 		}
@@ -354,6 +360,9 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 func mayHappen(name string) bool {
 	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql.", "io/fs."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
 }
+
+// looks are the functions that look for files.
+var looks = []string{"os.Lstat", "os.Open", "os.ReadDir", "os.ReadFile", "os.Stat"}
 
 // The status of a service that returns zero results and no error, and those of the system that fails: there is no such file, or it fails otherwise.
 const (

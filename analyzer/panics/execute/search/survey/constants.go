@@ -22,17 +22,21 @@ func (s *Survey) Constants(scope []*ssa.Function) (all []constant.Value) {
 	return append(all, s.keys(scope)...)
 }
 
-// keys returns the constant keys of the tables that functions use.
-func (s *Survey) keys(scope []*ssa.Function) (all []constant.Value) {
-	var used []*ssa.Global
+// Variables returns the package variables that functions name.
+func Variables(scope []*ssa.Function) (all []*ssa.Global) {
 	for _, fn := range scope {
 		for _, o := range order.Operands(fn) {
-			if g, ok := o.(*ssa.Global); ok && !slices.Contains(used, g) {
-				used = append(used, g)
+			if g, ok := o.(*ssa.Global); ok && !slices.Contains(all, g) {
+				all = append(all, g)
 			}
 		}
 	}
-	for _, g := range used {
+	return all
+}
+
+// keys returns the constant keys of the tables that functions use.
+func (s *Survey) keys(scope []*ssa.Function) (all []constant.Value) {
+	for _, g := range Variables(scope) {
 		if g.Pkg == nil || s.program.Origin(g.Pkg.Pkg.Path()) == execute.Standard || g.Pkg.Func("init") == nil {
 			continue
 		}

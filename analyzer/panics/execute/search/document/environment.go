@@ -1,0 +1,74 @@
+package document
+
+import (
+	"math/rand"
+	"slices"
+)
+
+// A Variable is one of the environment.
+type Variable struct {
+	Name, Text string
+	Unset      bool
+}
+
+// Environments learn with which variables a program starts.
+type Environments struct {
+	started  [][]Variable
+	furthest []Variable // those that a program asked for that did not start, the most of all
+}
+
+// mostEnvironments is how many are kept with which a program has started.
+const mostEnvironments = 8
+
+// Learn keeps the variables that a program asked for until it started or ended, in their order. It reports whether it never got further.
+func (e *Environments) Learn(all []Variable, started bool) (further bool) {
+	further = len(all) > len(e.furthest)
+	switch {
+	case len(all) == 0:
+	case started && len(e.started) < mostEnvironments:
+		e.started = append(e.started, all)
+	case !started && len(all) >= len(e.furthest):
+		e.furthest = all
+	}
+	return further
+}
+
+// An Environment knows some variables, and how many of four others are set.
+type Environment struct {
+	known []Variable
+	rate  int
+}
+
+// Next returns an environment: mostly one with which the program has started, or else the one that it got furthest with but for the last variable.
+func (e *Environments) Next(random *rand.Rand) *Environment {
+	next := &Environment{rate: random.Intn(3)} // programs run without most of their variables
+	switch last := len(e.furthest) - 1; {
+	case random.Intn(4) == 0:
+	case len(e.started) > 0:
+		next.known = Pick(random, e.started)
+	case last >= 0 && e.furthest[last].Unset:
+		next.known, next.rate = e.furthest[:last], 4
+	case last >= 0:
+		next.known = append(slices.Clone(e.furthest[:last]), Variable{Name: e.furthest[last].Name, Unset: true})
+	}
+	return next
+}
+
+// Draw returns the variable with a name.
+func (e *Environment) Draw(name string, g *Generator) Variable {
+	if i := slices.IndexFunc(e.known, func(v Variable) bool { return v.Name == name }); i >= 0 {
+		return e.known[i]
+	}
+	if g.Random.Intn(4) >= e.rate {
+		return Variable{Name: name, Unset: true}
+	}
+	return Variable{Name: name, Text: Written(g.Setting())}
+}
+
+// Setting draws a text of the kind that programs are set up with.
+func (g *Generator) Setting() string {
+	if hints := g.Hints[""]; len(hints) > 0 && g.Random.Intn(2) == 0 {
+		return Pick(g.Random, hints)
+	}
+	return Pick(g.Random, []string{"a.b", "http://a.b", "1", "true", "x", g.Text()})
+}
