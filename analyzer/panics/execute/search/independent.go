@@ -109,7 +109,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		switch {
 		case c.fixed:
 			return false
-		case out.Early || c.invented && !found.madeUp: // what it is called with cannot be made in this way
+		case out.Early || c.invented && !found.madeUp && !passes: // what it is called with cannot be made in this way
 		case slices.Contains(c.used, false) && !passes: // it does not come to use what is given
 		case s.bad(out) && key(out) == key(found.Outcome):
 			same += map[bool]int{false: 1}[fails]
