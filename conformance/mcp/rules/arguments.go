@@ -68,6 +68,12 @@ func invalid(kind arguments.Kind, none string) func(*Known, *Tool) ([]Case, erro
 	return func(_ *Known, tool *Tool) ([]Case, error) { return tool.allRefused(tool.refusals(kind), none) }
 }
 
+// Refused returns the scripts that make a call each with arguments that have to be refused.
+func (t *Tool) Refused() []*exchange.Script {
+	all := lists.Flat(kinds, t.refusals)
+	return lists.Map(all, func(c arguments.Case) *exchange.Script { return t.refused(c).Script })
+}
+
 // allRefused returns cases with arguments that have to be refused, or why there are none.
 func (t *Tool) allRefused(all []arguments.Case, none string) ([]Case, error) {
 	if len(all) == 0 {

@@ -209,6 +209,13 @@ func shortened(text string) string {
 	return suite.Plain(text)
 }
 
+// refused returns the calls with invalid arguments.
+func refused(_ *rules.Known, t *rules.Tool) ([]rules.Case, error) {
+	return lists.Map(t.Refused(), func(s *exchange.Script) rules.Case {
+		return rules.Case{Script: s, Rank: 1, Note: "arguments that the inputSchema forbids"}
+	}), nil
+}
+
 // tried returns the calls with valid arguments.
 func tried(_ *rules.Known, t *rules.Tool) ([]rules.Case, error) {
 	return lists.Map(t.Valid(), func(s *exchange.Script) rules.Case {
