@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"context"
+	"os"
 	"time"
 )
 
@@ -9,6 +10,7 @@ import (
 // a processor that others use. What is not observed in time says nothing of the server otherwise.
 type limit struct {
 	pid    int                   // of the server; 0 if it was not started here
+	reader int                   // the ID of this process, which reads what the server sends
 	within time.Duration         // of which
 	left   time.Duration         // is left
 	looked time.Time             // when left was true
@@ -24,7 +26,7 @@ const (
 )
 
 func newLimit(pid int, within time.Duration) *limit {
-	return &limit{pid: pid, within: within, left: within, looked: time.Now(), end: time.Now().Add(max(mostDelay*within, leastEnd))}
+	return &limit{pid: pid, reader: os.Getpid(), within: within, left: within, looked: time.Now(), end: time.Now().Add(max(mostDelay*within, leastEnd))}
 }
 
 // limit returns one for a wait on a connection.
@@ -62,12 +64,9 @@ func (m *limit) used() time.Duration {
 // starved reports whether the limit has ended since the server could hardly work.
 func (m *limit) starved() bool { return !time.Now().Before(m.end) }
 
-// delay returns how long the thread of the server that had to wait longest for a processor has waited since the last look.
+// delay returns how long the thread of the server, or of this process, that had to wait longest for a processor has waited since the last look.
 func (m *limit) delay() (longest time.Duration) {
-	now := map[int]time.Duration{}
-	if m.pid != 0 {
-		now = queued(m.pid)
-	}
+	now := queued(append([]int{m.reader, m.pid}, descendants(m.pid)...)) // there is no process 0
 	for thread, total := range now {
 		if before, known := m.queued[thread]; known {
 			longest = max(longest, total-before)

@@ -211,9 +211,11 @@ func shortened(text string) string {
 
 // refused returns the calls with invalid arguments.
 func refused(_ *rules.Known, t *rules.Tool) ([]rules.Case, error) {
-	return lists.Map(t.Refused(), func(s *exchange.Script) rules.Case {
-		return rules.Case{Script: s, Rank: 1, Note: "arguments that the inputSchema forbids"}
-	}), nil
+	all := t.Refused()
+	for i := range all {
+		all[i].Evaluate = nil
+	}
+	return all, nil
 }
 
 // tried returns the calls with valid arguments.
