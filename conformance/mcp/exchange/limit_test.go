@@ -28,6 +28,16 @@ func TestLimit(t *testing.T) {
 			t.Error("a tick does not count in which the server could work")
 		}
 	}
+	m = newLimit(0, time.Hour)
+	if used := m.used(); used > firstTick {
+		t.Errorf("%v are used of a limit before the first look", used)
+	}
+	for range 3 {
+		m.spend(limitTick)
+	}
+	if used := m.used(); used > 4*limitTick {
+		t.Errorf("%v are used of a limit in three ticks", used)
+	}
 	m = &limit{left: time.Second, end: time.Now()}
 	if !m.spend(limitTick) || !m.starved() {
 		t.Error("a limit does not end")
