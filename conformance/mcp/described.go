@@ -71,17 +71,17 @@ func (s *server) try(ctx context.Context, selected []rules.Rule) {
 		if one.tool == nil || one.tool.Uncalled != nil {
 			continue
 		}
-		begun := time.Now()
+		var took time.Duration
 		for _, script := range one.tool.FirstCalls() {
-			last := time.Now()
 			t := s.inspect(ctx, script)
-			one.tool.First = append(one.tool.First, rules.CallIn(t))
-			if t.Died() || t.TimedOut() || time.Since(begun) > longFirst && time.Since(last) < longFirst {
+			call := rules.CallIn(t)
+			one.tool.First, took = append(one.tool.First, call), took+call.Took
+			if t.Died() || t.TimedOut() || took > longFirst && call.Took < longFirst {
 				one.tool.Arguments = one.tool.Arguments[:len(one.tool.First)]
 				break
 			}
 		}
-		if time.Since(begun) > longFirst {
+		if took > longFirst {
 			one.tool.Quickest()
 		}
 	}

@@ -172,6 +172,9 @@ func (s *server) notReached() error {
 		u.Why = first.Skipped
 	case first.Exit == nil || first.HarnessError != "":
 		return nil
+	case len(s.config.Target.Command) == 0 && !first.TimedOut():
+		u.Why = "the server cannot be reached: " + first.Exit.Title
+		u.Write = "# start the server first, or have it started\ntoolconform mcp -url URL -- COMMAND ARGUMENTS…\n"
 	case !first.TimedOut():
 		u.Why = "the server does not start: " + first.Exit.Title
 	case s.config.Target.Stdio():

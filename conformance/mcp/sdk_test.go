@@ -48,7 +48,7 @@ func TestExcuse(t *testing.T) {
 		{"go-sdk@v1.6.1", check(report.Fail, "a line that is no JSON"), true},
 		{"go-sdk@1.8.0", check(report.Fail, "a line that is no JSON", "a case of the server"), false},
 		{"go-sdk@1.4.1", report.Check{Requirement: "MCP-453", Verdict: report.Warn, Findings: []report.Finding{{Case: "type /limit boolean"}}}, true},
-		{"go-sdk@1.0.0", check(report.Fail, "a line that is no JSON"), false},
+		{"go-sdk@0.7.0", check(report.Fail, "a line that is no JSON"), false},
 		{"go-sdk@99.0.0", check(report.Fail, "a line that is no JSON"), false},
 		{"go-sdk@x", check(report.Fail, "a line that is no JSON"), false},
 		{"mcp-go@1.2.1", check(report.Fail, "a line that is no JSON"), false},

@@ -132,32 +132,51 @@ func sweep(p *process) (clean bool) {
 }
 
 // awaitLeft returns how many processes a server has left behind, which has just ended: those that do not end soon.
-func awaitLeft(p *process) (n int) {
-	for until := time.Now().Add(soonAfter); ; time.Sleep(5 * time.Millisecond) {
-		if n = countLeft(p); n == 0 || time.Now().After(until) {
-			return n
+func awaitLeft(p *process) int {
+	const look = 5 * time.Millisecond
+	var before time.Duration
+	until, soon := time.Now().Add(longestSweep), soonAfter
+	for ; ; time.Sleep(look) {
+		var queued time.Duration
+		left := leftOf(p)
+		for _, id := range left {
+			queued += queuedTime(id)
 		}
+		if len(left) == 0 || soon <= 0 || time.Now().After(until) {
+			return len(left)
+		}
+		soon -= look - min(look, max(0, queued-before))
+		before = queued
 	}
 }
 
-// soonAfter is how long what a server has started may take to end after it.
+// soonAfter is how long what a server has started may take to end after it, but for time in which it waits for a processor.
 const soonAfter = time.Second
 
-// countLeft returns how many processes that a server has started still run.
-func countLeft(p *process) (n int) {
+// queuedTime returns how long a process has waited for a processor.
+func queuedTime(id string) time.Duration {
+	text, _ := os.ReadFile("/proc/" + id + "/schedstat")
+	if fields := strings.Fields(string(text)); len(fields) > 1 { // that it has run, that it has waited, …
+		nanoseconds, _ := strconv.ParseInt(fields[1], 10, 64)
+		return time.Duration(nanoseconds)
+	}
+	return 0
+}
+
+// leftOf returns the IDs of the processes that a server has started and that still run.
+func leftOf(p *process) (all []string) {
 	if p.group != "" {
 		members, _ := os.ReadFile(p.group + "/cgroup.procs")
-		ids := slices.DeleteFunc(strings.Fields(string(members)), func(id string) bool { return id == strconv.Itoa(p.pid) })
-		return len(ids)
+		return slices.DeleteFunc(strings.Fields(string(members)), func(id string) bool { return id == strconv.Itoa(p.pid) })
 	}
 	reaping.Lock()
 	defer reaping.Unlock()
 	for _, o := range orphans() {
 		if !o.ended && o.isOf(p.mark, p.born) {
-			n++
+			all = append(all, strconv.Itoa(o.pid))
 		}
 	}
-	return n
+	return all
 }
 
 // longestSweep is how long a sweep tries: a process may be replaced by its child, in another process group, faster than it is found.

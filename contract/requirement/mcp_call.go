@@ -77,7 +77,7 @@ Clients learn from it what a server can do. JSON-RPC 2.0, which all messages hav
 A model that reads only that the input is invalid guesses. Checked: the name of the argument, or its path, is in the text of refusals.`},
 	{"MCP-462", "failure-not-success", Should, "",
 		"a call that failed is not reported as a success", `
-A host that sees no ´isError´ goes on. Checked: results without ´isError´ whose text is that of an error, or of another call with ´isError´.`},
+A host that sees no ´isError´ goes on. Checked: results without ´isError´ whose only text begins as that of an error.`},
 
 	{"MCP-501", "required-arguments", Must, "ABCD:server/tools#security-considerations",
 		"a call without a required argument is refused", `

@@ -65,16 +65,16 @@ With a null in its place the caller waits for ever. Checked: errors of all kinds
 	{"MCP-706", "unreadable-line", Must, "",
 		"a line that is no JSON neither ends the server nor takes the next message with it", `
 Something else that writes into the pipe, or a bug of the client, should cost one message. JSON-RPC has the error -32700 for it; since the schemas up to 2025-06-18
-have no form for an error without an ID, no response is accepted, too. Checked: such lines, then a call.`},
+have no form for an error without an ID, no response is accepted, too. Checked: such lines, then a request.`},
 	{"MCP-707", "odd-line", Must, "",
 		"a line of odd but harmless content does not end the server", `
-Blank lines, a byte order mark, an empty array, a number, a response nobody waits for: clients of all kinds send them. Checked: each, then a call.`},
+Blank lines, a byte order mark, an empty array, a number, a response nobody waits for: clients of all kinds send them. Checked: each, then a request.`},
 	{"MCP-708", "batch", Must, "A:basic/index#batching",
 		"with 2025-03-26 a batch is handled", `
 Clients of that revision may send one. Later revisions have removed it: there the server only has to go on (MCP-707). Checked: a batch of two requests.`},
 	{"MCP-709", "same-id-in-flight", Must, "",
-		"two requests with the same ID at once neither end the server nor mix up results", `
-It is a fault of the client, and has to stay its own. Checked: a slow and a fast call with one ID, then a plain call.`},
+		"two requests with the same ID at once do not end the server", `
+It is a fault of the client, and has to stay its own. Checked: 32 pairs of requests with one ID each, then another one.`},
 	{"MCP-710", "no-server-requests", Must, "D:basic/transports/index#messages D:basic/transports/stdio#receiving-messages D:basic/transports/streamable-http#receiving-messages",
 		"with 2026-07-28 a server sends no requests", `
 Clients do not respond to them, so the server waits for ever. What it needs it asks for in a result. Checked: every message.`},
@@ -82,15 +82,16 @@ Clients do not respond to them, so the server waits for ever. What it needs it a
 		"every message of the server is valid by the schema of its revision", `
 Clients are generated from the schema. Checked: every message; what a rule of its own is about is reported there.`},
 	{"MCP-712", "parallel-calls", Must, "",
-		"calls at the same time do not mix: each response belongs to its arguments", `
-A shared buffer gives one user the data of another. Checked: 32 calls at once are compared with the same calls one by one, for tools that respond alike twice.`},
+		"calls at the same time neither mix nor fail: each response belongs to its arguments", `
+A shared buffer gives one user the data of another; one lock for all refuses what succeeds alone. Checked: 32 quick calls at once are compared with
+the same calls one by one, for tools that respond alike before and after.`},
 	{"MCP-713", "slow-call-blocks-nothing", Should, "",
-		"a slow call does not hold up tools/list, ping or other tools", `
-Hosts call tools in parallel and show the list meanwhile. 2026-07-28 asks servers to be prepared for several conversations at once. Checked: requests during a call
-that takes long, within one second.`},
+		"a slow call does not hold up tools/list", `
+Hosts call tools in parallel and show the list meanwhile. 2026-07-28 asks servers to be prepared for several conversations at once. Checked: in one of two
+attempts, the list that is asked for in a call that takes long comes before the result of the call.`},
 	{"MCP-714", "oversized-message", Must, "",
 		"a message that is too large is refused, and does not end the server", `
-A model that pastes a file should get an error, and not end the session of all tools. Checked: an argument of 20 MB, then a call.`},
+A model that pastes a file should get an error, and not end the session of all tools. Checked: an argument of 20 MB, then a request.`},
 
 	{"MCP-801", "initialize-complete", Must, "ABC:basic/lifecycle#initialization",
 		"initialize is answered with a version, capabilities and serverInfo", `
@@ -124,11 +125,12 @@ A server that guesses them serves a client what it cannot read; over HTTP the st
 Requests of several clients may share a connection. Checked: a capability or a version that only the request before had.`},
 	{"MCP-811", "missing-capability", Must, "D:basic/index#meta",
 		"a request that needs an undeclared capability is the error -32021 with the missing ones", `
-Otherwise the client waits for something that it cannot do; over HTTP the status is 400. Checked: calls of tools that ask the user, with and without it.`},
+Otherwise the client waits for something that it cannot do; over HTTP the status is 400. Checked: no result asks for
+input, since no request declares a capability.`},
 	{"MCP-813", "eras-agree", Should, "",
 		"a server of both eras lists the same tools in each", `
 Users expect the same server, whichever client they use. Checked: the lists are compared, without what only one revision has.`},
-	{"MCP-814", "log-opt-in", Must, "D:server/utilities/logging#per-request-log-level D:server/utilities/logging#capabilities",
-		"log messages come only for requests that want them, from their level on, and if declared", `
-Clients show them to users. Checked: every message, and calls with a level.`},
+	{"MCP-814", "log-opt-in", Must, "D:server/utilities/logging#per-request-log-level",
+		"log messages come only for requests that want them", `
+Clients show them to users. Checked: every message, since no request has a log level.`},
 }

@@ -55,7 +55,9 @@ func (e *execution) step(i int) bool {
 		within = e.target.AnswerTimeout()
 	}
 	m := l.limit(within)
-	if e.do(l, i, m) || e.ctx.Err() != nil {
+	done := e.do(l, i, m)
+	e.t.Worked += m.used()
+	if done || e.ctx.Err() != nil {
 		return e.ctx.Err() == nil
 	}
 	if l.process.isOver() { // in time: to find out how is our part

@@ -10,8 +10,8 @@ import (
 // Time in which a thread of the server waits for a processor does not count, up to a bound.
 func TestLimit(t *testing.T) {
 	m := &limit{left: time.Second, end: time.Now().Add(time.Hour)}
-	for i := range 10 {
-		if over, want := m.spend(m.tick()), i == 9; over != want || m.starved() {
+	for i := range 11 { // the first tick is short
+		if over, want := m.spend(m.tick()), i == 10; over != want || m.starved() {
 			t.Fatalf("tick %d: %v", i, over)
 		}
 	}
@@ -27,6 +27,16 @@ func TestLimit(t *testing.T) {
 		if !m.spend(limitTick) && m.left == limitTick {
 			t.Error("a tick does not count in which the server could work")
 		}
+	}
+	m = newLimit(0, time.Hour)
+	if used := m.used(); used > firstTick {
+		t.Errorf("%v are used of a limit before the first look", used)
+	}
+	for range 3 {
+		m.spend(limitTick)
+	}
+	if used := m.used(); used > 4*limitTick {
+		t.Errorf("%v are used of a limit in three ticks", used)
 	}
 	m = &limit{left: time.Second, end: time.Now()}
 	if !m.spend(limitTick) || !m.starved() {

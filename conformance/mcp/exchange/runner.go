@@ -100,9 +100,10 @@ func (r *Runner) mayRunAtOnce(s *Script) bool {
 // runInTurn runs scripts one after the other, up to the first that may run at the same time as others, or until the transcripts have to be evaluated.
 func (r *Runner) runInTurn(ctx context.Context, scripts []*Script) (all []*Transcript) {
 	for kept := 0; len(all) < len(scripts) && kept < mostKept && !r.mayRunAtOnce(scripts[len(all)]); {
-		t := r.budget.skip(scripts[len(all)])
-		if t == nil {
-			t = r.run(ctx, scripts[len(all)])
+		s := scripts[len(all)]
+		t := r.budget.skip(s)
+		if t == nil || len(s.Steps) == 0 { // what is known without a step costs nothing
+			t = r.run(ctx, s)
 		}
 		r.budget.spend(t)
 		all, kept = append(all, t), kept+t.cost.kept

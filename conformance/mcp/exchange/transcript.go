@@ -18,6 +18,7 @@ type Transcript struct {
 	Skipped      string // why the script was not executed
 	OutOfTime    bool   // the script was not executed, because those of its tool have taken all their time
 	HarnessError string
+	Worked       time.Duration // how long the steps took, but for time in which the server, or toolconform, waited for a processor
 
 	begun  time.Time
 	before *Transcript // of the script before it in the same process

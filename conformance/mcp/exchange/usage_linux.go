@@ -36,10 +36,10 @@ func (u *Usage) add(pid int) {
 	u.Processor += supervise.ProcessorTime(pid)
 }
 
-// queued returns how long each thread of a process, and of its descendants, has waited for a processor.
-func queued(pid int) map[int]time.Duration {
+// queued returns how long each thread of some processes has waited for a processor.
+func queued(pids []int) map[int]time.Duration {
 	all := map[int]time.Duration{}
-	for _, p := range append([]int{pid}, descendants(pid)...) {
+	for _, p := range pids {
 		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", p))
 		for _, thread := range threads {
 			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/schedstat", p, thread.Name()))

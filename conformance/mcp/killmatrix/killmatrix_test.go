@@ -128,7 +128,7 @@ func TestEachRuleHasAServer(t *testing.T) {
 var atGate = map[string]string{
 	"accepts-missing": "echo", "cancel-leaves-child": "wait", "not-json-dies": "none", "refusal-breaks": "sum", "echoes-version": "none",
 	"stays-after-eof": "none", "method-header-ignored": "none", "hint-is-text": "about", "schema-invalid": "lookup", "cursor-loops": "none",
-	"structured-null": "sum", "code-0": "none", "progress-backwards": "steps",
+	"structured-null": "sum", "code-0": "none", "refusal-is-protocol-error": "sum", "progress-backwards": "steps",
 }
 
 // Each broken server is rejected by its own rule. At the gate only that one is run, of one mode for each file of rules; at night all rules, of all modes.

@@ -68,6 +68,9 @@ func invalid(kind arguments.Kind, none string) func(*Known, *Tool) ([]Case, erro
 	return func(_ *Known, tool *Tool) ([]Case, error) { return tool.allRefused(tool.refusals(kind), none) }
 }
 
+// Refused returns the cases with arguments that have to be refused, of all kinds.
+func (t *Tool) Refused() []Case { return lists.Map(lists.Flat(kinds, t.refusals), t.refused) }
+
 // allRefused returns cases with arguments that have to be refused, or why there are none.
 func (t *Tool) allRefused(all []arguments.Case, none string) ([]Case, error) {
 	if len(all) == 0 {

@@ -104,37 +104,46 @@ func TestCancelledCallsAreSilent(t *testing.T) {
 }
 
 func TestWorkOfCancelledCallsEnds(t *testing.T) {
+	const ms = time.Millisecond
+	files := func(n int) exchange.Usage { return exchange.Usage{Files: n} }
+	child := exchange.Usage{Files: 9, Children: 1}
 	for name, c := range map[string]struct {
-		running exchange.Usage // in the call that is not cancelled
-		after   exchange.Usage // at the end
-		busy    time.Duration  // processor time in each window
-		threads int            // more after each cancellation
+		running exchange.Usage   // in the call that is not cancelled
+		after   exchange.Usage   // at the end
+		busy    [2]time.Duration // processor time in the window after each cancellation
+		threads int              // more after each cancellation
+		late    [3]time.Duration // when the second measurement is made: of the call that is not cancelled, and after each cancellation
 		want    string
-		late    time.Duration // when the second measurement after a cancellation is made
 	}{
-		"ends":           {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, "", 0},
-		"worked":         {exchange.Usage{Files: 9, Processor: 200 * time.Millisecond}, exchange.Usage{Files: 9}, 0, 0, "", 0},
-		"only waits":     {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 0, 0, "not applicable", 0},
-		"goes on":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9}, 200 * time.Millisecond, 0, "goes on using the processor", 0},
-		"a child":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Children: 1}, 0, 0, "a process", 0},
-		"files":          {exchange.Usage{Files: 9}, exchange.Usage{Files: 12}, 0, 0, "more open files", 0},
-		"another file":   {exchange.Usage{Files: 9, Threads: 1}, exchange.Usage{Files: 10}, 0, 0, "", 0},
-		"threads":        {exchange.Usage{Files: 9}, exchange.Usage{Files: 9, Threads: 3}, 0, 1, "more threads", 0},
-		"another thread": {exchange.Usage{Files: 10}, exchange.Usage{Files: 9, Threads: 1}, 0, 0, "", 0},
-		"busy machine":   {exchange.Usage{Files: 9, Children: 1}, exchange.Usage{Files: 9}, 0, 0, "too busy", 2 * time.Second},
-		"unknown":        {exchange.Usage{}, exchange.Usage{Files: -1, Processor: -1}, 0, 0, "not applicable", 0},
+		"ends":           {running: child, after: files(9)},
+		"worked":         {running: exchange.Usage{Files: 9, Processor: 200 * ms}, after: files(9)},
+		"only waits":     {running: files(9), after: files(9), want: "not applicable"},
+		"goes on":        {running: files(9), after: files(9), busy: [2]time.Duration{200 * ms, 200 * ms}, want: "goes on using the processor"},
+		"a child":        {running: files(9), after: child, want: "a process"},
+		"files":          {running: files(9), after: files(12), want: "more open files"},
+		"another file":   {running: exchange.Usage{Files: 9, Threads: 1}, after: files(10)},
+		"threads":        {running: files(9), after: exchange.Usage{Files: 9, Threads: 3}, threads: 1, want: "more threads"},
+		"another thread": {running: files(10), after: exchange.Usage{Files: 9, Threads: 1}},
+		"busy machine":   {running: child, after: files(9), late: [3]time.Duration{0, 2 * time.Second, 2 * time.Second}, want: "too busy"},
+		"seen busy once": {running: child, after: files(9), busy: [2]time.Duration{200 * ms}, late: [3]time.Duration{0, 0, 2 * time.Second}, want: "too busy"},
+		"looked late":    {running: files(9), after: files(9), late: [3]time.Duration{2 * time.Second}, want: "too busy"},
+		"unknown":        {after: exchange.Usage{Files: -1, Processor: -1}, want: "not applicable"},
 	} {
 		script, transcript := cancelledCalls(func(*recording, time.Duration, string, bool) {})
 		r := recording{*transcript}
-		r.measured("begun", exchange.Usage{Files: 9})
+		late := func(call string, by time.Duration) {
+			sent, _ := r.Request(call)
+			r.Events[len(r.Events)-1].At = sent.At + by
+		}
+		r.measured("begun", files(9))
 		r.measured("running", c.running)
-		r.measured("before", exchange.Usage{Files: 9})
-		r.measured("idle", exchange.Usage{Files: 9})
+		late(script.plain, c.late[0])
+		r.measured("before", files(9))
+		r.measured("idle", files(9))
 		for i, a := range script.attempts[:2] {
-			r.measured("begun "+a.call, exchange.Usage{Files: 9})
-			r.measured("ended "+a.call, exchange.Usage{Files: 9, Processor: c.busy, Threads: c.threads * (i + 1)})
-			sent, _ := r.Request(a.call)
-			r.Events[len(r.Events)-1].At = sent.At + c.late
+			r.measured("begun "+a.call, files(9))
+			r.measured("ended "+a.call, exchange.Usage{Files: 9, Processor: c.busy[i], Threads: c.threads * (i + 1)})
+			late(a.call, c.late[i+1])
 		}
 		r.measured("after", c.after)
 		err := stops(script, &r.Transcript)

@@ -108,7 +108,8 @@ func (t *Tool) Provocation() *exchange.Script {
 	return nil
 }
 
-// Quickest puts the arguments of the first calls in the order of the time that these took, successful ones first: many scripts use the first.
+// Quickest puts the arguments of the first calls in the order of the time that these took, successful ones first: many scripts use the first. Calls that
+// take similarly long stay in their order, which is the same in each run.
 func (t *Tool) Quickest() {
 	if len(t.tried()) != len(t.First) {
 		return
@@ -117,7 +118,7 @@ func (t *Tool) Quickest() {
 		if a.Succeeds != b.Succeeds {
 			return map[bool]int{true: -1, false: 1}[a.Succeeds]
 		}
-		return byTime(a, b)
+		return cmp.Compare(a.Took/SlowCall, b.Took/SlowCall)
 	})
 	for i, c := range t.First {
 		t.Arguments[i] = json.RawMessage(c.Arguments)
@@ -155,7 +156,7 @@ const (
 // A Call is one that was made: what is known of it without its response, which may be large.
 type Call struct {
 	Arguments string
-	Took      time.Duration
+	Took      time.Duration // in which the server could work
 	Answered  bool
 	Succeeds  bool // the response is that of a call that was made
 	Refused   bool // it is an error of the protocol, or of the tool
@@ -171,7 +172,7 @@ func CallIn(t *exchange.Transcript) Call {
 	response, answered := t.Response(id)
 	m := response.Message
 	return Call{
-		string(Member(sent.Message.Params, "arguments")), response.At - sent.At, answered, Succeeds(m), refuses(m), m.Error != nil, t.Died(), t.Script,
+		string(Member(sent.Message.Params, "arguments")), t.Worked, answered, Succeeds(m), refuses(m), m.Error != nil, t.Died(), t.Script,
 	}
 }
 

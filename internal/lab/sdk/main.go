@@ -1,8 +1,8 @@
 // Command sdk measures which rules for MCP servers the SDKs break by themselves: it installs each version of an SDK, builds a server that does
 // nothing but register a tool, tests it, and writes conformance/mcp/sdk.tsv. NAME/http is the same over streamable HTTP.
 //
-//	go run ./sdk go-sdk@1.2.0 go-sdk@1.3.1 go-sdk@1.4.0 go-sdk@1.4.1 go-sdk@1.5.0 go-sdk@1.6.0 go-sdk@1.6.1 go-sdk@1.7.0 go-sdk@1.8.0 go-sdk/http@1.6.1 go-sdk/http@1.8.0 \
-//		mcp-go@0.32.0 mcp-go@0.43.2 mcp-go@0.48.0 mcp-go@0.54.1 mcp-go@1.2.1 mcp-go/http@0.48.0 mcp-go/http@1.2.1 \
+//	go run ./sdk go-sdk@1.0.0 go-sdk@1.1.0 go-sdk@1.2.0 go-sdk@1.3.1 go-sdk@1.4.0 go-sdk@1.4.1 go-sdk@1.5.0 go-sdk@1.6.0 go-sdk@1.6.1 go-sdk@1.7.0 go-sdk@1.8.0 go-sdk/http@1.6.1 go-sdk/http@1.8.0 \
+//		mcp-go@0.31.0 mcp-go@0.32.0 mcp-go@0.43.2 mcp-go@0.48.0 mcp-go@0.54.1 mcp-go@1.2.1 mcp-go/http@0.48.0 mcp-go/http@1.2.1 \
 //		typescript-sdk@1.12.3 typescript-sdk@1.17.5 typescript-sdk@1.20.2 typescript-sdk@1.25.3 typescript-sdk@1.29.0 typescript-sdk@1.32.2 \
 //		typescript-sdk/http@1.29.0 typescript-sdk/http@1.32.2 typescript-server@2.4.0 fastmcp@4.20.16 >../../conformance/mcp/sdk.tsv
 package main

@@ -59,10 +59,12 @@ func (s *scope) endlessAll(all []ssa.Value, depth int) (found *ssa.Call) {
 	return found
 }
 
-// detached reports whether a context is the caller's without its cancellation.
-func detached(ctx ssa.Value) bool {
-	call, ok := held(ctx).(*ssa.Call)
-	return ok && lazyssa.FullName(call.Call.StaticCallee()) == "context.WithoutCancel"
+// detached returns the call of context.WithoutCancel that makes a context; nil if none does.
+func detached(ctx ssa.Value) *ssa.Call {
+	if call, ok := held(ctx).(*ssa.Call); ok && lazyssa.FullName(call.Call.StaticCallee()) == "context.WithoutCancel" {
+		return call
+	}
+	return nil
 }
 
 // contexts examines the contexts among a call's arguments.
@@ -75,23 +77,22 @@ func (s *scope) contexts(call ssa.CallInstruction, f *types.Func) {
 		if at == nil || !lazyssa.IsContext(ctx.Type()) {
 			continue
 		}
-		background := s.endless(ctx, 0)
-		if background == nil && !(detached(ctx) && s.service(call, f) && usesResult(call)) || s.needsOwnContext(call) {
-			continue
+		kind, made := Fresh, s.endless(ctx, 0)
+		if s.service(call, f) {
+			kind = Service
 		}
-		kind, what := Service, "calls "+s.fun(call)+" with "+lint.Spell(at)
-		if background != nil {
-			what = s.passes(call, background)
-			if !s.service(call, f) {
-				kind = Fresh
-			}
+		if made == nil && kind == Service && usesResult(call) {
+			made = detached(ctx)
 		}
-		s.add(kind, call, at, what, "neither a cancellation nor a deadline ends it")
+		if made != nil && !s.needsOwnContext(call) {
+			s.add(kind, call, at, s.passes(call, made), "neither a cancellation nor a deadline ends it")
+		}
 	}
 }
 
-func (s *scope) passes(call ssa.CallInstruction, background *ssa.Call) string {
-	what := "passes " + lint.Spell(s.program.Call(background)) + " to " + s.fun(call)
+// passes describes that a call gets a context that another call has made.
+func (s *scope) passes(call ssa.CallInstruction, made *ssa.Call) string {
+	what := "passes " + lint.Spell(s.program.Call(made)) + " to " + s.fun(call)
 	if s.ctx != nil {
 		what += " instead of " + s.ctx.Name()
 	}

@@ -43,6 +43,11 @@ func ofCalls[T any](id, what string, pick func(*rules.Known, *exchange.Transcrip
 	return rules.Rule{ID: id, Calls: true, Tool: tried, Every: about(what, pick, wrong)}
 }
 
+// ofRefusals returns a rule about something in calls of a tool that it has to refuse.
+func ofRefusals(id, what string, pick func(*rules.Known, *exchange.Transcript) []reply, wrong func(*rules.Known, reply) string) rules.Rule {
+	return rules.Rule{ID: id, Calls: true, Tool: refused, Every: about(what, pick, wrong)}
+}
+
 // byRevision returns a rule about results that evaluates them in the revision of the tools, and in another one: there, one call of each tool.
 func byRevision(id string, other func(*rules.Known) message.Revision, evaluate rules.Evaluation) rules.Rule {
 	return rules.Rule{

@@ -20,7 +20,7 @@ import (
 var failures = []rules.Rule{
 	{ID: "MCP-451", When: []rules.Condition{mayHaveTools}, Try: []rules.Experiment{unknownTool.With(rules.Refused(1, rules.InvalidParams))}},
 	ofCalls("MCP-452", "response to arguments that the schema allows", accepted, failsAsResult),
-	ofCalls("MCP-453", "response to arguments that the schema forbids", forbidden, refusedAsResult),
+	ofRefusals("MCP-453", "response to arguments that the schema forbids", forbidden, refusedAsResult),
 	{ID: "MCP-454", When: []rules.Condition{hasTools}, Try: []rules.Experiment{
 		malformed("no name", false, withParams("{}")),
 		malformed("params that are an array", false, rules.RequestAs("tools/call", "[1]")),
@@ -32,7 +32,7 @@ var failures = []rules.Rule{
 	ofErrors("MCP-458", "error in a revision that reserves codes", modernErrors, code("MCP-458")),
 	ofErrors("MCP-459", "error in a revision that reserves codes", modernErrors, code("MCP-459")),
 	{ID: "MCP-460", Try: []rules.Experiment{unknownMethod.With(rules.Refused(1, rules.MethodNotFound))}},
-	ofCalls("MCP-461", "refusal of arguments that the schema forbids", refusals, namesArgument),
+	ofRefusals("MCP-461", "refusal of arguments that the schema forbids", refusals, namesArgument),
 	ofCalls("MCP-462", "successful result of a call", results, isNoFailure),
 }
 

@@ -209,6 +209,15 @@ func shortened(text string) string {
 	return suite.Plain(text)
 }
 
+// refused returns the calls with invalid arguments.
+func refused(_ *rules.Known, t *rules.Tool) ([]rules.Case, error) {
+	all := t.Refused()
+	for i := range all {
+		all[i].Evaluate = nil
+	}
+	return all, nil
+}
+
 // tried returns the calls with valid arguments.
 func tried(_ *rules.Known, t *rules.Tool) ([]rules.Case, error) {
 	return lists.Map(t.Valid(), func(s *exchange.Script) rules.Case {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -82,7 +83,8 @@ func (f *fake) call(name string, arguments map[string]any, m message.Message) st
 		return `"result":{"content":[{"type":"text","text":"a fake","annotations":{"audience":["user"],"priority":0.5,"lastModified":"2026-01-02T03:04:05Z"}},
 			{"type":"image","mimeType":"image/png","data":"` + textsInPNG + `"},{"type":"resource","resource":{"uri":"x:y","text":"z"}}]}`
 	case name == "about" && strings.HasPrefix(raw, "{"):
-		return `"result":{"content":[{"type":"text","text":"text: must be a string"}],"isError":true}`
+		names, _ := json.Marshal(fmt.Sprint("unknown arguments: ", slices.Collect(maps.Keys(arguments))))
+		return `"result":{"content":[{"type":"text","text":` + string(names) + `}],"isError":true}`
 	case name != "echo" || !strings.HasPrefix(raw, "{"):
 		return `"error":{"code":-32602,"message":"no such tool"}`
 	case !is:
