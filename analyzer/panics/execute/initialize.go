@@ -204,11 +204,8 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 	}
 }
 
-// registries are the packages of the standard library with which a program registers something that it may register once.
-var registries = map[string]bool{"database/sql": true, "expvar": true, "flag": true, "net/http": true}
-
 // shares reports whether all processes have the same variables of a package.
-func (p *Program) shares(path string) bool { return p.Origin(path) == Standard && !registries[path] }
+func (p *Program) shares(path string) bool { return p.Origin(path) == Standard && !native.Registries[path] }
 
 // memory returns where the variables of a package are.
 func (g *goroutine) memory(pkg *ssa.Package) *storage {

@@ -12,6 +12,9 @@ var Interpreted = strings.Fields(`bytes crypto/fips140 crypto/internal/fips140 c
 	internal/strconv internal/sync iter log/slog encoding/json maps math math/big math/bits math/rand math/rand/v2 mime/multipart net/http net/textproto net/url slices
 	strings sync sync/atomic unique`)
 
+// Registries are the packages of the standard library with which a program registers something that it may register once.
+var Registries = map[string]bool{"database/sql": true, "expvar": true, "flag": true, "net/http": true}
+
 // IsInterpreted reports whether the bodies of a package of the standard library are interpreted. safe is whether it does not import unsafe.
 func IsInterpreted(path string, safe bool) bool { return safe || slices.Contains(Interpreted, path) }
 
