@@ -205,7 +205,9 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 }
 
 // shares reports whether all processes have the same variables of a package.
-func (p *Program) shares(path string) bool { return p.Origin(path) == Standard && !native.Registries[path] }
+func (p *Program) shares(path string) bool {
+	return p.Origin(path) == Standard && !native.Registries[path]
+}
 
 // memory returns where the variables of a package are.
 func (g *goroutine) memory(pkg *ssa.Package) *storage {
