@@ -43,6 +43,9 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
 	o.ended(config)
+	if err == nil && len(handlers.Missing) > 0 && len(result.Failures) == 0 {
+		err = fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
+	}
 	if err == nil && !o.quiet {
 		o.warnOfHandlers(stderr, handlers)
 		warnOfExecutions(stderr, runner)
@@ -94,7 +97,7 @@ func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
 // driverConfig returns how packages are read. With -v the driver logs to stderr; on a terminal without -q, stderr shows the last finished phase in a line that
 // ended removes.
 func (o options) driverConfig(stderr io.Writer) driver.Config {
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Also: analyzer.Also, Unknown: analyzer.Unknown}
 	if o.verbose {
 		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
 	} else if !o.quiet && isTerminal(stderr) {

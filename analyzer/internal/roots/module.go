@@ -16,6 +16,7 @@ import (
 type Module struct {
 	Registrations []Registration `json:"registrations"`
 	Unfollowed    []Unfollowed   `json:"unfollowed"`
+	Missing       []string       `json:"-"` // what the settings name, and no package has
 }
 
 // A Registration counts the handlers that a function of a library takes, or that are found in another way.
@@ -59,6 +60,7 @@ func (m *Module) Relative(dir string) {
 
 // Prior returns an analysis of the whole module that fills in m.
 func Prior(m *Module) *driver.Prior {
+	m.Missing = framework.Extra
 	return &driver.Prior{Gather: Gather, Reaches: framework.Paths(), Solve: func(results []any) (known driver.Results, relevant []string) {
 		var packages []*Package
 		own := map[string]bool{}
@@ -70,6 +72,7 @@ func Prior(m *Module) *driver.Prior {
 		s := newSearch(packages, func(path string) bool { return own[path] })
 		s.Run()
 		s.describe(m)
+		m.Missing = s.missing
 		found, handlers := map[string]any{}, s.handlers()
 		for path := range own {
 			found[path] = handlers[path]

@@ -126,5 +126,9 @@ func TestRowsOfTheSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer framework.Extra.Set("")
-	compare(t, find(t, dir, roots.Prior(new(roots.Module))), append(want, "(*example.com/m/executors.Other).Execute 2"))
+	var m roots.Module
+	compare(t, find(t, dir, roots.Prior(&m)), append(want, "(*example.com/m/executors.Other).Execute 2"))
+	if want := []string{"example.com/m/nowhere.Function"}; !slices.Equal(m.Missing, want) {
+		t.Errorf("missing: %q, want %q", m.Missing, want)
+	}
 }

@@ -18,6 +18,7 @@ type search struct {
 	rows     map[string][]framework.Registration // by the key of the function
 	found    map[string]*Handler
 	sites    []site
+	missing  []string // rows of the settings
 }
 
 // A site is a call of a registration function.
@@ -69,7 +70,9 @@ func newSearch(packages []*Package, own func(path string) bool) *search {
 		}
 	}
 	for _, row := range framework.Extra {
-		s.row(row)
+		if !s.row(row) {
+			s.missing = append(s.missing, row)
+		}
 	}
 	return s
 }
@@ -80,18 +83,23 @@ func short(key string) string {
 	return prefix + key[strings.LastIndex(key, "/")+1:]
 }
 
-// row adds a function that is named in a directive or in the settings: a handler, or with "#" a parameter that takes handlers.
-func (s *search) row(row string) {
+// row adds a function that is named in a directive or in the settings: a handler, or with "#" a parameter that takes handlers. It reports
+// whether there is such a one.
+func (s *search) row(row string) bool {
 	key, name, isParameter := strings.Cut(row, "#")
 	f := s.Function(key)
 	if f == nil {
-		return
+		return false
 	}
 	if !isParameter {
 		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor})
-	} else if i := slices.Index(f.Params, name); i >= 0 {
+		return true
+	}
+	i := slices.Index(f.Params, name)
+	if i >= 0 {
 		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key)})
 	}
+	return i >= 0
 }
 
 // called registers the handlers that a call passes to a library, and watches what a handler passes to a function value or interface method.
