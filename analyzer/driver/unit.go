@@ -136,6 +136,11 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) error {
 		defer file.Close()
 		out = file
 	}
+	for action := range graph.All() {
+		for i := range action.Diagnostics {
+			showOnce(&action.Diagnostics[i])
+		}
+	}
 	return graph.PrintJSON(out)
 }
 

@@ -165,7 +165,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	fact, related := f.What, ""
 	switch {
 	case f.example != nil:
-		fact += driver.WithArguments(f.example.Arguments)
+		fact += f.example.Sent()
 		related = driver.ArgumentsMark + f.example.Arguments
 		if len(f.example.Assumes) > 0 {
 			fact += " if " + strings.Join(f.example.Assumes, ", and if ")

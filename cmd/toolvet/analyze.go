@@ -51,7 +51,7 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 		warnOfExecutions(stderr, runner)
 	}
 	if err == nil && o.goTest != "" {
-		err = writeGoTest(inDir(o.dir, o.goTest), result, runner.Found)
+		err = writeGoTest(stderr, inDir(o.dir, o.goTest), result, runner.Found)
 	}
 	return result, !skipped(runner), err
 }
