@@ -47,7 +47,7 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 		err = fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
 	}
 	if err == nil && !o.quiet {
-		o.warnOfHandlers(stderr, handlers)
+		o.warnOfHandlers(stderr, handlers, " (run toolvet sites, and see docs/mcp.md)")
 		warnOfExecutions(stderr, runner)
 	}
 	if err == nil && o.goTest != "" {
@@ -85,9 +85,9 @@ func warnOfExecutions(w io.Writer, r *counterexample.Runner) {
 }
 
 // warnOfHandlers warns if the handlers of a module were not found, and with -v describes those that were.
-func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
+func (o options) warnOfHandlers(w io.Writer, h sites.Handlers, hint string) {
 	if calls := h.Calls(); calls > 0 && h.Handlers() == 0 {
-		complain(w, fmt.Sprintf("warning: %s of registration functions, but no handler was found (run toolvet sites, and see docs/mcp.md)", prose.Plural(calls, "call")))
+		complain(w, fmt.Sprintf("warning: %s of registration functions, but no handler was found%s", prose.Plural(calls, "call"), hint))
 	}
 	if o.verbose {
 		writeHandlers(w, h)

@@ -17,7 +17,7 @@ type search struct {
 	wires    map[string][]int
 	rows     map[string][]framework.Registration // by the key of the function
 	found    map[string]*Handler
-	sites    []site
+	sites    []*site
 	missing  []string // rows of the settings
 }
 
@@ -26,12 +26,14 @@ type site struct {
 	via string
 	at  token.Position
 	arg valueflow.Node // Nowhere if the handlers are in fields
+	has bool           // a handler of the module reaches it
 }
 
 // A point says how values at a node are called.
 type point struct {
 	framework.Registration
 	via string
+	at  *site // or nil
 }
 
 // How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on.
@@ -56,14 +58,14 @@ func newSearch(packages []*Package, own func(path string) bool) *search {
 	s.Own, s.Called = own, s.called
 	for _, r := range framework.Registrations {
 		if r.IsField {
-			s.register(s.Named("field "+r.Key), point{r, short(r.Key)})
+			s.register(s.Named("field "+r.Key), point{r, short(r.Key), nil})
 		} else {
 			s.rows[r.Key] = append(s.rows[r.Key], r)
 		}
 	}
 	for _, p := range packages {
 		for key, model := range p.typed {
-			s.call(valueflow.Target{Key: key}, point{framework.Registration{Model: model}, bySignature})
+			s.call(valueflow.Target{Key: key}, point{framework.Registration{Model: model}, bySignature, nil})
 		}
 		for _, row := range p.rows {
 			s.row(row)
@@ -92,12 +94,12 @@ func (s *search) row(row string) bool {
 		return false
 	}
 	if !isParameter {
-		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor})
+		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor, nil})
 		return true
 	}
 	i := slices.Index(f.Params, name)
 	if i >= 0 {
-		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key)})
+		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key), nil})
 	}
 	return i >= 0
 }
@@ -105,10 +107,10 @@ func (s *search) row(row string) bool {
 // called registers the handlers that a call passes to a library, and watches what a handler passes to a function value or interface method.
 func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.Arg) {
 	for _, r := range s.rows[t.Key] {
-		one := site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
+		one := &site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
 		if r.Arg >= 0 && r.Arg < len(args) {
 			one.arg = args[r.Arg].Node
-			s.register(one.arg, point{r, one.via})
+			s.register(one.arg, point{r, one.via, one})
 		}
 		s.sites = append(s.sites, one)
 	}
@@ -143,7 +145,7 @@ func (s *search) register(at valueflow.Node, p point) {
 	s.Watch(at, func(token valueflow.Token) {
 		t, ok := s.Target(token, at, p.Method)
 		if ok && t.Method != "" {
-			s.register(t.Receiver, point{framework.Registration{Method: t.Method, Model: p.Model}, p.via})
+			s.register(t.Receiver, point{framework.Registration{Method: t.Method, Model: p.Model}, p.via, p.at})
 		} else if ok {
 			s.call(t, p)
 		}
@@ -166,6 +168,9 @@ func (s *search) call(t valueflow.Target, p point) {
 		made.Makes = false
 		s.register(s.Named(valueflow.Result(t.Key, 0)), made)
 		return
+	}
+	if p.at != nil {
+		p.at.has = true
 	}
 	model := p.Model
 	if model == nil {
