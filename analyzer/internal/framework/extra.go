@@ -40,7 +40,7 @@ func (r Rows) Of(path string) Rows {
 
 // Concerns reports whether a package may have handlers: it imports a framework, directly or indirectly, or the author names some in it.
 func Concerns(pass *analysis.Pass) bool {
-	return Reached(pass.Pkg) || len(Extra.Of(pass.Pkg.Path())) > 0 || slices.ContainsFunc(pass.Files, func(file *ast.File) bool {
+	return reaches(pass.Pkg) || len(Extra.Of(pass.Pkg.Path())) > 0 || slices.ContainsFunc(pass.Files, func(file *ast.File) bool {
 		return slices.ContainsFunc(file.Comments, func(group *ast.CommentGroup) bool { return directive.Has(directive.Root, group.List) })
 	})
 }
