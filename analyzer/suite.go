@@ -122,5 +122,8 @@ const Panics = "toolpanic"
 const ContractPath = contractapi.Path
 
 // About returns the import paths of the contract and of the supported tool frameworks, the contract first. Packages
-// that reach none of them are not analyzed.
+// that reach none of them are analyzed only if Also says so.
 func About() []string { return append([]string{ContractPath}, framework.Paths()...) }
+
+// Also reports whether the author names handlers in a package: with a directive in one of its files, or in the settings.
+func Also(path string, files []string) bool { return framework.Named(path, files) }

@@ -30,6 +30,8 @@ type Config struct {
 	// Reaches are import paths: a package that depends on none of them is built but not analysed. If empty, all
 	// packages are analysed.
 	Reaches []string
+	// Also, if not nil, reports whether a package is analysed that depends on none of these, by its import path and the names of its files.
+	Also func(path string, files []string) bool
 	// Unknown is the category of a diagnostic that reports an internal failure of an analyzer.
 	Unknown string
 	// Module are the rules that need a whole module.
@@ -47,7 +49,7 @@ type Config struct {
 // A Prior gathers what analyzers need to know about a module. What it finds in packages that match the patterns is analysed.
 type Prior struct {
 	Gather  *analysis.Analyzer // its results are those of one package each
-	Reaches []string           // it runs if a package depends on one of these
+	Reaches []string           // it runs if a package depends on one of these, or is analysed although it does not
 	// Solve returns results of analyzers, and the import paths of packages in which there is something to analyse.
 	Solve func(results []any) (known Results, relevant []string)
 }
@@ -111,7 +113,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 		switch {
 		case len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
-		case len(c.Reaches) == 0 || reaches(p, c.Reaches, map[*packages.Package]bool{}):
+		case len(c.Reaches) == 0 || c.concerns(p, c.Reaches):
 			wanted = append(wanted, p)
 		case p.PkgPath == files:
 			unrelated = patterns
@@ -187,6 +189,11 @@ func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []str
 	return all, nil
 }
 
+// concerns reports whether a package depends on one of the paths, or is analysed although it does not.
+func (c Config) concerns(p *packages.Package, paths []string) bool {
+	return reaches(p, paths, map[*packages.Package]bool{}) || c.Also != nil && c.Also(p.PkgPath, p.GoFiles)
+}
+
 // reaches reports whether a package is, or depends on, one of the paths.
 func reaches(p *packages.Package, paths []string, seen map[*packages.Package]bool) bool {
 	if slices.Contains(paths, p.PkgPath) {
@@ -231,7 +238,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 		}
 	}
 	s := surroundings{c: c, result: r, known: Results{}, requested: sound, read: all, listed: listed, patterns: patterns}
-	if p := c.Prior; p != nil && slices.ContainsFunc(sound, func(one *packages.Package) bool { return reaches(one, p.Reaches, map[*packages.Package]bool{}) }) {
+	if p := c.Prior; p != nil && slices.ContainsFunc(sound, func(one *packages.Package) bool { return c.concerns(one, p.Reaches) }) {
 		began = time.Now()
 		if err := s.prior(p); err != nil {
 			return err

@@ -22,7 +22,7 @@ type Finding struct {
 	At       Place     `json:"at"`
 	Related  []Related `json:"related,omitempty"`
 	Fixes    []Fix     `json:"fixes,omitempty"` // alternatives, the best first
-	// Arguments are those with which an execution fails, if Executed.
+	// Arguments are those with which an execution fails, if Executed; "" also if there are none.
 	Arguments string `json:"arguments,omitzero"`
 	Executed  bool   `json:"executed,omitzero"`
 }
@@ -49,7 +49,7 @@ var places = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(
 func (f Finding) Fact() string {
 	fact := f.Message
 	if f.Executed {
-		fact = strings.Replace(fact, WithArguments(f.Arguments), "", 1)
+		fact = strings.Replace(strings.Replace(fact, WithArguments(f.Arguments), "", 1), WithoutArguments, "", 1)
 	}
 	return places().ReplaceAllString(strings.TrimSuffix(fact, " ("+f.Category+")"), "$1")
 }

@@ -27,9 +27,10 @@ import (
 // time of go vet. A Vettool takes types from the compiler, and does not read a package that has no tools and needs no facts: one that is
 // neither the author's nor reaches the contract.
 type Vettool struct {
-	About      []string // import paths of packages that tools import
-	Unknown    string   // category of a diagnostic that reports an internal failure of an analyzer
-	Everywhere bool     // every package is analysed: some analyzers need facts about the standard library
+	About      []string                               // import paths of packages that tools import
+	Also       func(path string, files []string) bool // see Config
+	Unknown    string                                 // category of a diagnostic that reports an internal failure of an analyzer
+	Everywhere bool                                   // every package is analysed: some analyzers need facts about the standard library
 }
 
 // Main serves the go command and ends the process. The arguments are those of its protocol: flags of unitchecker, and a file. Rare requests,
@@ -99,7 +100,9 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) error {
 	var facts factSet
 	var graph checker.Graph
 	module, matters := u.module(), u.reaches || u.rules.Everywhere
-	if matters || module != nil && module.Path != "" && module.Version == "" {
+	own := module != nil && module.Path != "" && module.Version == ""
+	matters = matters || own && u.rules.Also != nil && u.rules.Also(u.ImportPath, u.GoFiles)
+	if matters || own {
 		if u.VetxOnly || !matters {
 			analyzers = exporters(analyzers)
 		}
@@ -132,6 +135,11 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) error {
 		}
 		defer file.Close()
 		out = file
+	}
+	for action := range graph.All() {
+		for i := range action.Diagnostics {
+			showOnce(&action.Diagnostics[i])
+		}
 	}
 	return graph.PrintJSON(out)
 }

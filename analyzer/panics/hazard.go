@@ -74,7 +74,7 @@ func explained(p *lint.Pass, reasons []summary.Reason, e counterexample.Example)
 	var best *summary.Reason
 	most := 0
 	for i, r := range reasons {
-		at := p.Fset.PositionFor(r.Pos, false)
+		at := p.Fset.Position(r.Pos)
 		if at.Filename != e.File || at.Line != e.Line || !e.Class.Shows(r.Class) || e.Inner != "" && !isAt(r.Site, e.Inner) {
 			continue
 		}
@@ -120,9 +120,12 @@ func isAt(site, place string) bool {
 func positioned(p *lint.Pass, e counterexample.Example) (at analysis.Range, within bool) {
 	for _, file := range p.Files {
 		handle := p.Fset.File(file.FileStart)
-		if handle.Name() == e.File && 1 <= e.Line && e.Line <= handle.LineCount() {
-			at := handle.LineStart(e.Line) + token.Pos(e.Column-1)
-			return &ast.Ident{NamePos: min(at, file.FileEnd), Name: "?"}, true
+		for line := 1; line <= handle.LineCount(); line++ { // a line directive may give it another number
+			start := handle.LineStart(line)
+			if from := handle.Position(start); from.Line == e.Line && from.Filename == e.File {
+				at := start + token.Pos(max(e.Column-max(from.Column, 1), 0))
+				return &ast.Ident{NamePos: min(at, file.FileEnd), Name: "?"}, true
+			}
 		}
 	}
 	return p.Files[0].Name, false
@@ -130,7 +133,7 @@ func positioned(p *lint.Pass, e counterexample.Example) (at analysis.Range, with
 
 // lineOf returns the file and line of a position.
 func lineOf(p *lint.Pass, at token.Pos) string {
-	position := p.Fset.PositionFor(at, false)
+	position := p.Fset.Position(at)
 	return fmt.Sprintf("%s:%d", position.Filename, position.Line)
 }
 
@@ -165,7 +168,7 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	fact, related := f.What, ""
 	switch {
 	case f.example != nil:
-		fact += driver.WithArguments(f.example.Arguments)
+		fact += f.example.Sent()
 		related = driver.ArgumentsMark + f.example.Arguments
 		if len(f.example.Assumes) > 0 {
 			fact += " if " + strings.Join(f.example.Assumes, ", and if ")

@@ -24,7 +24,8 @@ and has been executed twice. What no execution can show, such as unlocked writes
 A deferred recover stops later panics of its own goroutine if the deferred function calls it directly, as contract.Contain does.
 Nothing stops a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, or a fatal error of the runtime.
 
-toolvet itself executes the code of all packages, and go vet that of one package at a time: there, calls of other packages end an execution.
+toolvet itself executes the code of all packages, and go vet that of one package at a time: there, calls of other packages than those of the
+standard library end an execution.
 
 Operations without proof are reported only for a tool with //toolvet:panicfree in its comment.`,
 	Requirements: Requirements,

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics/counterexample"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
@@ -92,7 +91,7 @@ func (t *Tool) show(e counterexample.Example) {
 	if s.State == Counterexample && len(s.Assumes) <= len(e.Assumes) {
 		return
 	}
-	s.State, s.Arguments, s.Assumes, s.Why = Counterexample, e.Arguments, e.Assumes, strings.TrimPrefix(driver.WithArguments(e.Arguments), ", as ")
+	s.State, s.Arguments, s.Assumes, s.Why = Counterexample, e.Arguments, e.Assumes, strings.TrimPrefix(strings.TrimPrefix(e.Sent(), ", "), "as ")
 	if len(e.Assumes) > 0 {
 		s.Why += " if " + strings.Join(e.Assumes, ", and if ")
 	}

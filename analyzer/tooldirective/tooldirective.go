@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -38,7 +39,7 @@ A //toolconform:except, which is for the suite, is in the comment of a tool or o
 A //toolvet:panicfree is in the comment of a tool, too, and asks toolpanic for a proof.
 
 A //toolvet:root is in the comment of a function that a library calls with what a model sends, in a way that cannot be followed; with the
-name of a parameter, in that of a function that takes such functions.
+name of a parameter, in that of a function that takes such functions. What the flag roots names exists.
 
 A //toolvet:ignore above the package clause covers the file, in the comment of a declaration that declaration, after code its line, and on
 a line of its own the next line. Every requirement in it has to hide a finding. Requirements that a run does not check, since an
@@ -46,6 +47,7 @@ analyzer is off or the profile or level excludes them, are not reported.`,
 		Outcomes:   analyzers,
 		Frameworks: true,
 		Run: func(p *lint.Pass) error {
+			roots(p)
 			for _, file := range p.Files {
 				for _, d := range directive.In(file) {
 					if wrong := known.problem(p, d); wrong != "" {
@@ -139,13 +141,57 @@ func ofFunction(p *lint.Pass, d directive.Directive) string {
 		if doc := p.Package.Body(f).Doc; doc == nil || !slices.Contains(doc.List, d.Comment) {
 			continue
 		}
-		named := func(v *types.Var) bool { return v.Name() == d.Reason }
-		if d.Reason == "" || slices.ContainsFunc(slices.Collect(f.Signature().Params().Variables()), named) {
+		if d.Reason == "" {
 			return ""
 		}
-		return fmt.Sprintf("//toolvet:root names %s, which is not a parameter of %s", d.Reason, f.Name())
+		return parameter("//toolvet:root", f, d.Reason)
 	}
 	return "//toolvet:root is not in the comment of a function (it has no effect)"
+}
+
+// parameter returns what is wrong with the name of a parameter that takes handlers, or "".
+func parameter(by string, f *types.Func, name string) string {
+	for v := range f.Signature().Params().Variables() {
+		switch {
+		case v.Name() != name:
+		case functions(v.Type()):
+			return ""
+		default:
+			return fmt.Sprintf("%s names %s of %s, which is not a function", by, name, f.Name())
+		}
+	}
+	return fmt.Sprintf("%s names %s, which is not a parameter of %s", by, name, f.Name())
+}
+
+// functions reports whether a value of the type can be a function, or have functions as elements.
+func functions(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Signature, *types.Interface:
+		return true
+	case interface{ Elem() types.Type }:
+		return functions(u.Elem())
+	}
+	return false
+}
+
+// roots reports at the package clause what the setting roots names and the package does not have.
+func roots(p *lint.Pass) {
+	clause := directive.Directive{Comment: &ast.Comment{Slash: p.Files[0].Name.Pos(), Text: p.Files[0].Name.Name}}
+	for _, row := range framework.Extra.Of(p.Pkg.Path()) {
+		name, of, isParameter := strings.Cut(row, "#")
+		wrong := fmt.Sprintf("-roots names %s, which package %s does not have", row, p.Pkg.Name())
+		for f := range p.Package.Functions() {
+			if f.FullName() != name {
+				continue
+			}
+			if wrong = ""; isParameter {
+				wrong = parameter("-roots", f, of)
+			}
+		}
+		if wrong != "" {
+			p.Directive(clause, wrong)
+		}
+	}
 }
 
 // bridge checks a directive that must be in the comment of a tool.

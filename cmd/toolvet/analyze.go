@@ -43,12 +43,15 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
 	o.ended(config)
+	if err == nil && len(handlers.Missing) > 0 && len(result.Failures) == 0 {
+		err = fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
+	}
 	if err == nil && !o.quiet {
-		o.warnOfHandlers(stderr, handlers)
+		o.warnOfHandlers(stderr, handlers, " (run toolvet sites, and see docs/mcp.md)")
 		warnOfExecutions(stderr, runner)
 	}
 	if err == nil && o.goTest != "" {
-		err = writeGoTest(inDir(o.dir, o.goTest), result, runner.Found)
+		err = writeGoTest(stderr, inDir(o.dir, o.goTest), result, runner.Found)
 	}
 	return result, !skipped(runner), err
 }
@@ -82,9 +85,9 @@ func warnOfExecutions(w io.Writer, r *counterexample.Runner) {
 }
 
 // warnOfHandlers warns if the handlers of a module were not found, and with -v describes those that were.
-func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
+func (o options) warnOfHandlers(w io.Writer, h sites.Handlers, hint string) {
 	if calls := h.Calls(); calls > 0 && h.Handlers() == 0 {
-		complain(w, fmt.Sprintf("warning: %s of registration functions, but no handler was found (run toolvet sites, and see docs/mcp.md)", prose.Plural(calls, "call")))
+		complain(w, fmt.Sprintf("warning: %s of registration functions, but no handler was found%s", prose.Plural(calls, "call"), hint))
 	}
 	if o.verbose {
 		writeHandlers(w, h)
@@ -94,7 +97,7 @@ func (o options) warnOfHandlers(w io.Writer, h sites.Handlers) {
 // driverConfig returns how packages are read. With -v the driver logs to stderr; on a terminal without -q, stderr shows the last finished phase in a line that
 // ended removes.
 func (o options) driverConfig(stderr io.Writer) driver.Config {
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Also: analyzer.Also, Unknown: analyzer.Unknown}
 	if o.verbose {
 		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
 	} else if !o.quiet && isTerminal(stderr) {

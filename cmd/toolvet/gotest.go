@@ -7,6 +7,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -22,8 +23,8 @@ import (
 // goTestHeader begins a file that toolvet may write again.
 const goTestHeader = "// Written by toolvet -counterexample: each test calls a handler with arguments that make it panic."
 
-// writeGoTest writes a test for the findings of the package that a file belongs to.
-func writeGoTest(file string, r driver.Result, found map[string]*counterexample.Found) error {
+// writeGoTest writes a test for the findings of the package that a file belongs to, and warns of those that get none.
+func writeGoTest(stderr io.Writer, file string, r driver.Result, found map[string]*counterexample.Found) error {
 	old, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("write tests: %w", err)
@@ -35,14 +36,22 @@ func writeGoTest(file string, r driver.Result, found map[string]*counterexample.
 	if err != nil {
 		return fmt.Errorf("write tests: %w", err)
 	}
-	calls, without := goTestCalls(folder, r.Findings, found)
+	calls := goTestCalls(folder, r.Findings, found)
+	callable := slices.DeleteFunc(slices.Clone(calls), func(c goTestCall) bool { return c.Why != "" })
+	for _, c := range calls {
+		if c.Why != "" {
+			complain(stderr, fmt.Sprintf("warning: no test for %s:%d: %s", filepath.Base(c.At.File), c.At.Line, c.Why))
+		}
+	}
 	switch {
-	case len(calls) == 0 && without > 0:
-		return fmt.Errorf("write tests: the handlers in %s with counterexamples are function literals, or need values that a test cannot name", folder)
+	case len(callable) == 0 && len(calls) > 0:
+		return fmt.Errorf("write tests: no test can call the handlers in %s with counterexamples", folder)
+	case len(calls) == 0 && len(r.Failures) > 0:
+		return nil // they are reported
 	case len(calls) == 0:
 		return fmt.Errorf("write tests: no counterexample was found in %s (the file belongs to the package that is tested)", folder)
 	}
-	text, err := goTest(calls)
+	text, err := goTest(callable)
 	if err != nil {
 		return fmt.Errorf("write tests: %w", err)
 	}
@@ -52,30 +61,26 @@ func writeGoTest(file string, r driver.Result, found map[string]*counterexample.
 // A goTestCall is a finding with the call that shows it.
 type goTestCall struct {
 	driver.Finding
-	*counterexample.Call
+	counterexample.Call
 }
 
-// goTestCalls returns the calls for the findings in a folder, and the number of findings without.
-func goTestCalls(folder string, findings []driver.Finding, found map[string]*counterexample.Found) (calls []goTestCall, without int) {
+// goTestCalls returns the calls for the findings in a folder.
+func goTestCalls(folder string, findings []driver.Finding, found map[string]*counterexample.Found) (calls []goTestCall) {
 	for _, f := range findings {
 		if !f.Executed || filepath.Dir(f.At.File) != folder || found[f.Package] == nil {
 			continue
 		}
-		var call *counterexample.Call
+		call := counterexample.Call{Why: "no handler has these arguments"}
 		for _, key := range slices.Sorted(maps.Keys(found[f.Package].Handlers)) {
 			for _, e := range found[f.Package].Handlers[key].Examples {
-				if call == nil && e.File == f.At.File && e.Line == f.At.Line && e.Arguments == f.Arguments {
+				if call.Why != "" && e.File == f.At.File && e.Line == f.At.Line && e.Arguments == f.Arguments {
 					call = e.Call
 				}
 			}
 		}
-		if call == nil {
-			without++
-			continue
-		}
 		calls = append(calls, goTestCall{f, call})
 	}
-	return calls, without
+	return calls
 }
 
 // goTest returns the source of the tests of a package.

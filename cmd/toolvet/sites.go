@@ -42,8 +42,8 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	if err != nil {
 		return unanalysed, o.hintDir(err)
 	}
-	o.warnOfHandlers(stderr, report.Handlers)
-	if len(report.Tools) == 0 && len(failures) == 0 {
+	o.warnOfHandlers(stderr, report.Handlers, "")
+	if len(report.Tools) == 0 && len(failures) == 0 && report.Handlers.Calls() == 0 {
 		return unanalysed, fmt.Errorf("list sites: no tool found in %s", strings.Join(o.patterns, " "))
 	}
 	return o.writeSites(report, failures, stdout, stderr)
@@ -132,7 +132,11 @@ func writeHandlers(w io.Writer, h sites.Handlers) {
 	for _, r := range h.Registrations {
 		one := fmt.Sprintf("%d by %s", r.Handlers, r.Name)
 		if r.Calls > 0 {
-			one += fmt.Sprintf(" (%s)", prose.Plural(r.Calls, "call"))
+			one += " (" + prose.Plural(r.Calls, "call")
+			if r.Unfollowed > 0 {
+				one += fmt.Sprintf(", %d not followed", r.Unfollowed)
+			}
+			one += ")"
 		}
 		by = append(by, one)
 	}

@@ -43,7 +43,7 @@ func vettool() {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
 	}
-	driver.Vettool{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet}.Main(left, analyzers)
+	driver.Vettool{About: analyzer.About(), Also: analyzer.Also, Unknown: analyzer.Unknown, Everywhere: o.vet}.Main(left, analyzers)
 }
 
 // vetOptions are the settings of a command line of the go command.

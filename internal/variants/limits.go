@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -30,14 +31,14 @@ func withLimits(old []byte, limits string) ([]byte, error) {
 // limitsOf lists the tools whose panics are known to be missed, and the known false positives, each with its reason: the
 // comment of its type.
 func limitsOf(root string) (string, error) {
-	var out strings.Builder
-	for _, kind := range []string{"limits", "alarms"} {
-		if err := list(&out, root, kind); err != nil {
-			return "", err
-		}
-	}
-	return out.String(), nil
+	var missed, alarms strings.Builder
+	err := cmp.Or(list(&missed, root, "limits"), list(&alarms, root, "alarms"))
+	return fmt.Sprintf(introduction, strings.Count(missed.String(), "\n")) + missed.String() + alarms.String(), err
 }
+
+// introduction stands before the limits; its number is that of the tools.
+const introduction = `These %d tools panic, and toolvet reports nothing. Most need arguments that toolvet does not try, or reach an operation that it does not execute.
+` + "`toolvet sites` lists such places as open, and `-panic=strict` reports most of them.\n\n"
 
 // list writes the tools of a kind.
 func list(out io.Writer, root, kind string) error {

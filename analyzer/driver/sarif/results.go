@@ -41,7 +41,7 @@ func (d *document) result(f driver.Finding) result {
 		at.Message = new(plain(f.Message))
 		r.CodeFlows = []codeFlow{{[]threadFlow{{append(steps, flowLocation{at})}}}}
 	}
-	if f.Executed {
+	if f.Arguments != "" {
 		r.Properties = map[string]string{"arguments": f.Arguments}
 	}
 	for _, suggested := range f.Fixes {

@@ -15,7 +15,8 @@ import (
 	"strings"
 )
 
-const prefix = "//toolvet:"
+// Prefix begins a directive other than Except; the verb follows.
+const Prefix = "//toolvet:"
 
 // The verbs.
 const (
@@ -37,7 +38,7 @@ type Directive struct {
 
 // Parse parses a comment; ok is false if it is not a directive.
 func Parse(comment *ast.Comment) (d Directive, ok bool) {
-	text, ok := strings.CutPrefix(comment.Text, prefix)
+	text, ok := strings.CutPrefix(comment.Text, Prefix)
 	if !ok && !strings.HasPrefix(text, Except) {
 		return Directive{}, false
 	}

@@ -28,8 +28,8 @@ var paths = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// Reached reports whether a package imports a framework, directly or indirectly.
-func Reached(p *types.Package) bool {
+// reaches reports whether a package imports a framework, directly or indirectly.
+func reaches(p *types.Package) bool {
 	return contractapi.Reaches(p, func(p *types.Package) bool { return paths()[p.Path()] })
 }
 

@@ -64,7 +64,7 @@ func (p *Pass) contained(run func(*Pass) error) {
 
 // concerned reports whether the analyzer runs on the package.
 func (p *Pass) concerned() bool {
-	return p.Package.ReachesContract() || p.defined.Frameworks && framework.Reached(p.Pkg) ||
+	return p.Package.ReachesContract() || p.defined.Frameworks && framework.Concerns(p.Pass) ||
 		p.defined.Also != nil && p.defined.Also(p.Pass)
 }
 

@@ -147,8 +147,8 @@ func ParseExecutions(text string) (int, error) {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > mostExecutions {
-		return -1, fmt.Errorf("parse executions %q: not off, and no number up to %d", text, mostExecutions)
+	if err != nil || n < 1 || n > mostExecutions {
+		return -1, fmt.Errorf("parse executions %q: want off, or a number from 1 to %d", text, mostExecutions)
 	}
 	return n, nil
 }

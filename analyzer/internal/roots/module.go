@@ -3,6 +3,7 @@ package roots
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -16,13 +17,15 @@ import (
 type Module struct {
 	Registrations []Registration `json:"registrations"`
 	Unfollowed    []Unfollowed   `json:"unfollowed"`
+	Missing       []string       `json:"-"` // what the settings name, and no package has
 }
 
 // A Registration counts the handlers that a function of a library takes, or that are found in another way.
 type Registration struct {
-	Name     string `json:"name"`
-	Calls    int    `json:"calls"` // 0 if it is no function
-	Handlers int    `json:"handlers"`
+	Name       string `json:"name"`
+	Calls      int    `json:"calls"`                // 0 if it is no function
+	Unfollowed int    `json:"unfollowed,omitempty"` // calls of which no handler was found
+	Handlers   int    `json:"handlers"`
 }
 
 // Unfollowed is a call that takes or calls a handler that was not found.
@@ -59,6 +62,7 @@ func (m *Module) Relative(dir string) {
 
 // Prior returns an analysis of the whole module that fills in m.
 func Prior(m *Module) *driver.Prior {
+	m.Missing = framework.Extra
 	return &driver.Prior{Gather: Gather, Reaches: framework.Paths(), Solve: func(results []any) (known driver.Results, relevant []string) {
 		var packages []*Package
 		own := map[string]bool{}
@@ -70,6 +74,7 @@ func Prior(m *Module) *driver.Prior {
 		s := newSearch(packages, func(path string) bool { return own[path] })
 		s.Run()
 		s.describe(m)
+		m.Missing = s.missing
 		found, handlers := map[string]any{}, s.handlers()
 		for path := range own {
 			found[path] = handlers[path]
@@ -91,14 +96,11 @@ func (s *search) describe(m *Module) {
 	for _, h := range s.found {
 		named(h.Via).Handlers++
 	}
-	seen := map[string]bool{}
-	for _, c := range s.sites {
-		if call := c.at.String() + c.via; !seen[call] {
-			seen[call] = true
-			named(c.via).Calls++
-		}
-		if c.arg != valueflow.Nowhere && s.Len(c.arg) == 0 {
-			m.add(c.at.Filename, c.at.Line, "the handler of "+c.via)
+	for _, c := range s.registrations() {
+		named(c.via).Calls++
+		if c.arg != valueflow.Nowhere && !c.has {
+			named(c.via).Unfollowed++
+			m.add(c.at.Filename, c.at.Line, "the handler of "+c.via+": "+s.source(c.arg))
 		}
 	}
 	for _, c := range s.Calls {
@@ -113,6 +115,33 @@ func (s *search) describe(m *Module) {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.What, b.What))
 	})
 	m.Unfollowed = slices.Compact(m.Unfollowed)
+}
+
+// registrations returns the sites, those of one call together: instances of a generic function have the same calls.
+func (s *search) registrations() []*site {
+	type call struct {
+		at  token.Position
+		via string
+	}
+	var all []*site
+	first := map[call]*site{}
+	for _, c := range s.sites {
+		one := first[call{c.at, c.via}]
+		if one == nil {
+			one = c
+			first[call{c.at, c.via}], all = one, append(all, one)
+		}
+		one.has = one.has || c.has
+	}
+	return all
+}
+
+// source describes where a value comes from that is no function of the module.
+func (s *search) source(n valueflow.Node) string {
+	if s.Len(n) > 0 {
+		return "the value comes from a library"
+	}
+	return "the value comes from no code that was read"
 }
 
 func (m *Module) add(file string, line int, what string) {

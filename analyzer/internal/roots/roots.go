@@ -43,7 +43,7 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{lazyssa.Analyzer},
 	ResultType: reflect.TypeFor[[]Handler](),
 	Run: func(pass *analysis.Pass) (any, error) {
-		if !tools.Own(pass) || !framework.Reached(pass.Pkg) {
+		if !tools.Own(pass) || !framework.Concerns(pass) {
 			return []Handler(nil), nil
 		}
 		s := newSearch([]*Package{gather(pass)}, func(path string) bool {

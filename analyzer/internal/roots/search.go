@@ -17,7 +17,8 @@ type search struct {
 	wires    map[string][]int
 	rows     map[string][]framework.Registration // by the key of the function
 	found    map[string]*Handler
-	sites    []site
+	sites    []*site
+	missing  []string // rows of the settings
 }
 
 // A site is a call of a registration function.
@@ -25,12 +26,14 @@ type site struct {
 	via string
 	at  token.Position
 	arg valueflow.Node // Nowhere if the handlers are in fields
+	has bool           // a handler of the module reaches it
 }
 
 // A point says how values at a node are called.
 type point struct {
 	framework.Registration
 	via string
+	at  *site // or nil
 }
 
 // How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on.
@@ -55,21 +58,23 @@ func newSearch(packages []*Package, own func(path string) bool) *search {
 	s.Own, s.Called = own, s.called
 	for _, r := range framework.Registrations {
 		if r.IsField {
-			s.register(s.Named("field "+r.Key), point{r, short(r.Key)})
+			s.register(s.Named("field "+r.Key), point{r, short(r.Key), nil})
 		} else {
 			s.rows[r.Key] = append(s.rows[r.Key], r)
 		}
 	}
 	for _, p := range packages {
 		for key, model := range p.typed {
-			s.call(valueflow.Target{Key: key}, point{framework.Registration{Model: model}, bySignature})
+			s.call(valueflow.Target{Key: key}, point{framework.Registration{Model: model}, bySignature, nil})
 		}
 		for _, row := range p.rows {
 			s.row(row)
 		}
 	}
 	for _, row := range framework.Extra {
-		s.row(row)
+		if !s.row(row) {
+			s.missing = append(s.missing, row)
+		}
 	}
 	return s
 }
@@ -80,27 +85,32 @@ func short(key string) string {
 	return prefix + key[strings.LastIndex(key, "/")+1:]
 }
 
-// row adds a function that is named in a directive or in the settings: a handler, or with "#" a parameter that takes handlers.
-func (s *search) row(row string) {
+// row adds a function that is named in a directive or in the settings: a handler, or with "#" a parameter that takes handlers. It reports
+// whether there is such a one.
+func (s *search) row(row string) bool {
 	key, name, isParameter := strings.Cut(row, "#")
 	f := s.Function(key)
 	if f == nil {
-		return
+		return false
 	}
 	if !isParameter {
-		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor})
-	} else if i := slices.Index(f.Params, name); i >= 0 {
-		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key)})
+		s.call(valueflow.Target{Key: key}, point{framework.Registration{}, byAuthor, nil})
+		return true
 	}
+	i := slices.Index(f.Params, name)
+	if i >= 0 {
+		s.register(s.Named(valueflow.Parameter(key, i)), point{framework.Registration{}, short(key), nil})
+	}
+	return i >= 0
 }
 
 // called registers the handlers that a call passes to a library, and watches what a handler passes to a function value or interface method.
 func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.Arg) {
 	for _, r := range s.rows[t.Key] {
-		one := site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
+		one := &site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
 		if r.Arg >= 0 && r.Arg < len(args) {
 			one.arg = args[r.Arg].Node
-			s.register(one.arg, point{r, one.via})
+			s.register(one.arg, point{r, one.via, one})
 		}
 		s.sites = append(s.sites, one)
 	}
@@ -135,7 +145,7 @@ func (s *search) register(at valueflow.Node, p point) {
 	s.Watch(at, func(token valueflow.Token) {
 		t, ok := s.Target(token, at, p.Method)
 		if ok && t.Method != "" {
-			s.register(t.Receiver, point{framework.Registration{Method: t.Method, Model: p.Model}, p.via})
+			s.register(t.Receiver, point{framework.Registration{Method: t.Method, Model: p.Model}, p.via, p.at})
 		} else if ok {
 			s.call(t, p)
 		}
@@ -158,6 +168,9 @@ func (s *search) call(t valueflow.Target, p point) {
 		made.Makes = false
 		s.register(s.Named(valueflow.Result(t.Key, 0)), made)
 		return
+	}
+	if p.at != nil {
+		p.at.has = true
 	}
 	model := p.Model
 	if model == nil {

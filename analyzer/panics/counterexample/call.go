@@ -9,19 +9,24 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"golang.org/x/tools/go/ssa"
 )
 
 // A Call is Go source that calls a handler with the arguments of an example, in a test of the handler's package.
 type Call struct {
-	Statements []string `json:"statements"`
-	Imports    []string `json:"imports"` // paths, sorted
+	Statements []string `json:"statements,omitempty"`
+	Imports    []string `json:"imports,omitempty"` // paths, sorted
+	Why        string   `json:"why,omitempty"`     // there is none
 }
 
-// callOf returns the call of a handler with arguments; nil if a test cannot name the handler or a type that it needs.
-func callOf(handler *ssa.Function, arguments string) *Call {
-	if handler.Parent() != nil || handler.Object() == nil || handler.Signature.TypeParams().Len() > 0 {
-		return nil
+// callOf returns the call of a handler with arguments.
+func callOf(handler *ssa.Function, arguments string) Call {
+	switch {
+	case handler.Parent() != nil:
+		return Call{Why: "the handler is a function literal"}
+	case handler.Object() == nil || handler.Signature.TypeParams().Len() > 0:
+		return Call{Why: "the handler is generic"}
 	}
 	w := caller{pkg: handler.Object().Pkg(), seen: map[string]string{"json": "encoding/json", "slog": "log/slog"}, arguments: arguments}
 	called := handler.Name()
@@ -34,10 +39,10 @@ func callOf(handler *ssa.Function, arguments string) *Call {
 		args = append(args, w.argument(p.Type(), len(args)))
 	}
 	if w.failed {
-		return nil
+		return Call{Why: "a test cannot name a type that the handler needs"}
 	}
 	w.add("%s(%s)", called, strings.Join(args, ", "))
-	c := &Call{Statements: w.statements}
+	c := Call{Statements: w.statements}
 	for name, path := range w.seen {
 		if slices.ContainsFunc(w.statements, func(s string) bool { return strings.Contains(s, name+".") }) {
 			c.Imports = append(c.Imports, path)
@@ -139,7 +144,10 @@ func (w *caller) argument(t types.Type, n int) string {
 		return literal(w.arguments)
 	case isInput(t):
 		text, variable := w.arguments, fmt.Sprintf("input%d", n)
-		if strings.HasSuffix(name, "Request") {
+		switch isRequest := strings.HasSuffix(name, "Request"); {
+		case isRequest && text == "":
+			text = `{"params":{}}`
+		case isRequest:
 			text = `{"params":{"arguments":` + text + `}}`
 		}
 		target := "&" + variable
@@ -149,10 +157,30 @@ func (w *caller) argument(t types.Type, n int) string {
 		} else {
 			w.add("var %s %s", variable, name)
 		}
+		if text == "" {
+			return variable
+		}
 		w.add("if err := json.Unmarshal([]byte(%s), %s); err != nil {\n\t\tt.Fatal(err)\n\t}", literal(text), target)
 		return variable
 	}
 	return w.zero(t)
+}
+
+// takesText reports whether a handler takes the arguments of the model as a text, not a request or decoded.
+func takesText(handler *ssa.Function) bool {
+	text := false
+	for p := range handler.Signature.Params().Variables() {
+		if framework.IsRequest(p.Type()) {
+			return false
+		}
+		switch t := p.Type().Underlying().(type) {
+		case *types.Basic:
+			text = text || t.Info()&types.IsString != 0
+		case *types.Slice:
+			text = text || types.Identical(t.Elem().Underlying(), types.Typ[types.Byte])
+		}
+	}
+	return text
 }
 
 // isInput reports whether a parameter of a handler takes what the model sends: a map, or a struct that is not of the contract.

@@ -72,12 +72,19 @@ func TestCallOf(t *testing.T) {
 		{pkg.Func("generic"), "", ""},
 	} {
 		got := callOf(c.handler, `{"n":1}`)
-		if got == nil {
-			got = &Call{}
+		if (c.want == "") != (got.Why != "") {
+			t.Errorf("%s: there is no call, since %q", c.handler, got.Why)
 		}
 		if text := strings.Join(got.Statements, "\n"); text != c.want || strings.Join(got.Imports, " ") != c.imports {
 			t.Errorf("%s is called with\n%s\nand imports %v, not with\n%s", c.handler, text, got.Imports, c.want)
 		}
+	}
+	untyped := method("untyped", "bare", true)
+	if got := callOf(untyped, "").Statements[2]; !strings.Contains(got, "[]byte(`{\"params\":{}}`)") {
+		t.Errorf("without arguments: %s", got)
+	}
+	if takesText(untyped) || !takesText(pkg.Func("text")) {
+		t.Error("only one of the handlers takes the arguments as a text")
 	}
 	if got := callOf(pkg.Func("text"), "a`b").Statements[0]; got != "text(t.Context(), \"a`b\")" {
 		t.Error(got)

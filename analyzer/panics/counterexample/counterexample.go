@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -48,6 +49,7 @@ type Example struct {
 	Class     hazard.Class `json:"class"`
 	Text      string       `json:"text"`               // what the runtime, or the panic, says
 	Arguments string       `json:"arguments"`          // the smallest that were found
+	Without   bool         `json:"without,omitempty"`  // the model sends no arguments
 	Assumes   []string     `json:"assumes,omitempty"`  // what the host or a service does, beside what the model sends
 	Assumed   bool         `json:"assumed,omitempty"`  // no contract of a service allows all of it
 	Bare      bool         `json:"bare,omitempty"`     // in a goroutine that the handler started
@@ -57,7 +59,15 @@ type Example struct {
 	Column    int          `json:"column"`
 	Inner     string       `json:"inner,omitempty"` // the innermost place in the module, as file:line, if it is in another package
 	Via       []string     `json:"via,omitempty"`   // the functions on the stack between the handler and the place
-	Call      *Call        `json:"call,omitempty"`  // for a test; nil if none can be written, or if Assumes is not empty
+	Call      Call         `json:"call"`            // for a test
+}
+
+// Sent returns the words of a message about what the model sends.
+func (e Example) Sent() string {
+	if e.Without {
+		return driver.WithoutArguments
+	}
+	return driver.WithArguments(e.Arguments)
 }
 
 // A budget bounds the search for one handler. Steps, not time, end it, so that reports repeat. The time is for what no step counts, and for
@@ -120,7 +130,7 @@ const mostInstances = 20
 
 func newExample(handler *ssa.Function, e search.Counterexample) Example {
 	one := Example{
-		Class: classOf(e.Outcome), Text: e.Outcome.Text, Arguments: e.Arguments, Assumes: e.Services, Assumed: e.Assumed,
+		Class: classOf(e.Outcome), Text: e.Outcome.Text, Arguments: e.Arguments, Without: e.Arguments == "" && !takesText(handler), Assumes: e.Services, Assumed: e.Assumed,
 		File: e.At.Filename, Line: e.At.Line, Column: e.At.Column, Bare: e.Outcome.Kind == execute.Panicked && !e.Outcome.Through(handler.String()),
 	}
 	if where := e.Outcome.Where; where.Filename != e.At.Filename || where.Line != e.At.Line {
@@ -138,6 +148,7 @@ func newExample(handler *ssa.Function, e search.Counterexample) Example {
 	}
 	one.Indirect = e.Outcome.Replaced || len(e.Outcome.Stack) > 0 && e.Outcome.Stack[0].Position != e.At
 	slices.Reverse(one.Via)
+	one.Call = Call{Why: "it happens only if " + strings.Join(one.Assumes, ", and if ")}
 	if len(one.Assumes) == 0 {
 		one.Call = callOf(handler, one.Arguments)
 	}

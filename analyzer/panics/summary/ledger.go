@@ -85,7 +85,7 @@ func (l *funcAnalysis) places() []Place {
 	add := func(class hazard.Class, pos token.Pos, otherwise string, state State, why string) {
 		key := class.String() + l.site(pos)
 		if before, ok := all[key]; !ok || state < before.State {
-			all[key] = Place{Class: class, Expression: l.name(pos, otherwise), Site: l.site(pos), At: l.pass.Fset.PositionFor(pos, false), State: state, Why: why}
+			all[key] = Place{Class: class, Expression: l.name(pos, otherwise), Site: l.site(pos), At: l.pass.Fset.Position(pos), State: state, Why: why}
 		}
 	}
 	for _, r := range l.found.Sorted(len(l.found)) {

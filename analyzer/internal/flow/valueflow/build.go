@@ -348,7 +348,7 @@ func (b *builder) call(at ssa.CallInstruction) {
 		b.builtin(builtin.Name(), common.Args, results)
 		return
 	}
-	c := &Call{Callee: Nowhere, Results: results, In: Key(at.Parent()), At: b.fset.PositionFor(at.Pos(), false)}
+	c := &Call{Callee: Nowhere, Results: results, In: Key(at.Parent()), At: b.fset.Position(at.Pos())}
 	callee := common.StaticCallee()
 	switch {
 	case common.IsInvoke():
