@@ -137,12 +137,21 @@ func (c *call) made(fn *ssa.Function) (all []reflect.Value, ok bool) {
 		if m.Of == nil {
 			w.Type = c.program.Universe().Of(fn.Signature.Recv().Type())
 		}
+		missed := pair{m.In, fn}
+		if c.search.misses[missed] >= mostFailures {
+			continue
+		}
 		if c.until(m.In, w) {
+			c.search.misses[missed] = -mostFailed
 			return w.Values, true
 		}
+		c.search.misses[missed]++
 	}
 	return nil, false
 }
+
+// A pair is a maker with the function that needs what it makes.
+type pair struct{ maker, needs *ssa.Function }
 
 // until executes a function of the module until it makes what is wanted.
 func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {

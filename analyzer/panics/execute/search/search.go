@@ -69,6 +69,7 @@ type Session struct {
 	served  int              // calls of it
 
 	failures     map[*ssa.Function]int // of makers
+	misses       map[pair]int          // makers that did not come to make something
 	environments document.Environments
 	implement    map[types.Object][]types.Type
 
@@ -78,7 +79,7 @@ type Session struct {
 
 // NewSession returns a session of a program.
 func NewSession(program *execute.Program) *Session {
-	s := &Session{Survey: survey.New(program), program: program, failures: map[*ssa.Function]int{}, implement: map[types.Object][]types.Type{}}
+	s := &Session{Survey: survey.New(program), program: program, failures: map[*ssa.Function]int{}, misses: map[pair]int{}, implement: map[types.Object][]types.Type{}}
 	program.Unset = s.Changes
 	return s
 }
