@@ -27,6 +27,7 @@ type answer struct {
 	document string // JSON: the body, or a list of what results are decoded from
 	allowed  bool   // by the contract of the service
 	open     bool   // see isOpen
+	setting  bool   // a variable of the environment, or a file that is looked for while the program starts
 }
 
 // isOpen reports whether a counterexample must not depend on what an answer succeeds with.
@@ -156,14 +157,22 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 	return c.make(t, 3)
 }
 
-// variables returns the variables of the environment that were asked for.
+// variables returns the variables of the environment that were asked for, and the files that were looked for while the program started.
 func (c *call) variables() (all []document.Variable) {
 	for _, a := range c.given {
-		if strings.HasPrefix(a.site, models.Variable) {
+		if a.setting {
 			all = append(all, document.Variable{Name: a.site, Text: a.document, Unset: a.fails})
 		}
 	}
 	return all
+}
+
+// surroundings returns the environment of the execution.
+func (c *call) surroundings() *document.Environment {
+	if c.environment == nil {
+		c.environment = c.search.environments.Next(c.random())
+	}
+	return c.environment
 }
 
 // variable decides what a variable of the environment is: the same in all of an execution.
@@ -174,11 +183,8 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		}
 	}
 	a := c.next(name, func(g *document.Generator, a *answer) {
-		if c.environment == nil {
-			c.environment = c.search.environments.Next(c.random())
-		}
-		v := c.environment.Draw(name, g)
-		a.fails, a.document = v.Unset, v.Text
+		v := c.surroundings().Draw(name, func() string { return document.Written(g.Setting()) })
+		a.fails, a.document, a.setting = v.Unset, v.Text, true
 	})
 	if a.fails {
 		c.assume(name + " is not set")
@@ -255,7 +261,11 @@ func (c *call) reader(s any, name string) native.Model {
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
 		body := c.bodies[s]
 		if body == nil {
-			a := c.next(h.Site(), func(g *document.Generator, a *answer) { a.document = document.Written(g.Fresh()) })
+			a := c.next(h.Site(), func(g *document.Generator, a *answer) {
+				if a.document = document.Written(g.Fresh()); len(c.making) > 0 && c.random().Intn(2) == 0 {
+					a.document = "{}"
+				}
+			})
 			c.assume(name + " reads " + a.document)
 			body = models.Body(a.document)
 			c.bodies[s] = body
@@ -304,8 +314,16 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Results(drawn))
-		if len(c.making) > 0 && slices.Contains(looks, name) && c.random().Intn(2) == 0 {
-			a.fails, a.status = true, missing // as where a program starts for the first time
+		if len(c.making) > 0 && slices.Contains(looks, name) {
+			v := c.surroundings().Draw(site, func() string {
+				if name == "os.ReadFile" && c.random().Intn(2) == 0 {
+					return `["{}"]` // settings that leave all out, in JSON and in YAML
+				}
+				return a.document
+			})
+			if a.document, a.setting = v.Text, true; v.Unset {
+				a.fails, a.status = true, missing
+			}
 		}
 		if mayFail && n > 1 && len(c.making) == 0 && c.random().Intn(8) == 0 {
 			a.status = nothing

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Variable is one of the environment.
+// A Variable is one of the environment, or a file that a program looks for when it starts.
 type Variable struct {
 	Name, Text string
 	Unset      bool
@@ -35,13 +35,14 @@ func (e *Environments) Learn(all []Variable, started bool) (further bool) {
 
 // An Environment knows some variables, and how many of four others are set.
 type Environment struct {
-	known []Variable
-	rate  int
+	random *rand.Rand
+	known  []Variable
+	rate   int
 }
 
 // Next returns an environment: mostly one with which the program has started, or else the one that it got furthest with but for the last variable.
 func (e *Environments) Next(random *rand.Rand) *Environment {
-	next := &Environment{rate: random.Intn(3)} // programs run without most of their variables
+	next := &Environment{random: random, rate: random.Intn(3)} // programs run without most of their variables
 	switch last := len(e.furthest) - 1; {
 	case random.Intn(4) == 0:
 	case len(e.started) > 0:
@@ -54,15 +55,15 @@ func (e *Environments) Next(random *rand.Rand) *Environment {
 	return next
 }
 
-// Draw returns the variable with a name.
-func (e *Environment) Draw(name string, g *Generator) Variable {
+// Draw returns the variable with a name, whose text is made if it is set and not known.
+func (e *Environment) Draw(name string, text func() string) Variable {
 	if i := slices.IndexFunc(e.known, func(v Variable) bool { return v.Name == name }); i >= 0 {
 		return e.known[i]
 	}
-	if g.Random.Intn(4) >= e.rate {
+	if e.random.Intn(4) >= e.rate {
 		return Variable{Name: name, Unset: true}
 	}
-	return Variable{Name: name, Text: Written(g.Setting())}
+	return Variable{Name: name, Text: text()}
 }
 
 // Setting draws a text of the kind that programs are set up with.
