@@ -80,13 +80,11 @@ func (g *goroutine) isAssumed(t *target) bool {
 	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.isAsked(system && t.name != "(*os.File).Read") {
 		return false
 	}
-	if system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared { // a constructor is to go on
-		return true
-	}
-	if _, isWanted := m.called[t.fn]; isWanted {
+	assumed := system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared // a constructor is to go on
+	if _, isWanted := m.called[t.fn]; isWanted && !assumed {
 		m.called[t.fn] = true
 	}
-	return false
+	return assumed
 }
 
 // assumption returns the model of a function that a service takes the place of.

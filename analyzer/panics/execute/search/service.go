@@ -325,7 +325,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 				a.fails, a.status = true, missing
 			}
 		}
-		if mayFail && n > 1 && len(c.making) == 0 && c.random().Intn(8) == 0 {
+		if mayFail && n > 1 && len(c.making) == 0 && !models.System[name] && c.random().Intn(8) == 0 {
 			a.status = nothing
 		}
 	})
