@@ -154,7 +154,7 @@ func parameter(by string, f *types.Func, name string) string {
 	for v := range f.Signature().Params().Variables() {
 		switch {
 		case v.Name() != name:
-		case functions(v.Type()):
+		case functions(v.Type(), 5):
 			return ""
 		default:
 			return fmt.Sprintf("%s names %s of %s, which is not a function", by, name, f.Name())
@@ -164,12 +164,12 @@ func parameter(by string, f *types.Func, name string) string {
 }
 
 // functions reports whether a value of the type can be a function, or have functions as elements.
-func functions(t types.Type) bool {
+func functions(t types.Type, depth int) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Signature, *types.Interface:
 		return true
 	case interface{ Elem() types.Type }:
-		return functions(u.Elem())
+		return depth > 0 && functions(u.Elem(), depth-1)
 	}
 	return false
 }

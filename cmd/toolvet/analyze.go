@@ -43,7 +43,8 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
 	o.ended(config)
-	if err == nil && len(handlers.Missing) > 0 && len(result.Failures) == 0 {
+	whole := slices.ContainsFunc(o.patterns, func(p string) bool { return strings.HasSuffix(p, "...") }) // else other packages may have them
+	if err == nil && whole && len(handlers.Missing) > 0 && len(result.Failures) == 0 {
 		err = fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
 	}
 	if err == nil && !o.quiet {

@@ -110,7 +110,7 @@ func introduce(session *search.Session, handlers map[string][]roots.Handler) {
 	}
 	session.Wrapped = func(f *ssa.Function) bool {
 		h, ok := of(f)
-		return ok && !h.IsRegistered()
+		return ok && (h.Via == roots.HandOver || !h.IsRegistered() && session.Carried(f))
 	}
 	session.Sent = func(f *ssa.Function, param int) bool {
 		h, ok := of(f)

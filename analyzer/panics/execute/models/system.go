@@ -17,6 +17,9 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
+// Looks are the functions that look for files.
+var Looks = []string{"os.Lstat", "os.Open", "os.ReadDir", "os.ReadFile", "os.Stat"}
+
 // variable returns a variable of the environment, as services decide.
 func variable(h native.Host, args []reflect.Value) (value string, set bool) {
 	fails, _, document := h.Answer(Variable + args[0].String())
@@ -117,11 +120,11 @@ func systemModels() map[string]native.Model {
 		all[name], System[name] = model, true
 	}
 	for receiver, methods := range map[string]string{ // what database/sql asks a database: no row is found
-		"DB":   "Ping PingContext Query QueryContext QueryRow QueryRowContext Exec ExecContext Begin BeginTx Prepare PrepareContext Conn Close",
-		"Conn": "PingContext QueryContext QueryRowContext ExecContext BeginTx PrepareContext Close",
-		"Tx":   "Query QueryContext QueryRow QueryRowContext Exec ExecContext Prepare PrepareContext Commit Rollback",
+		"DB":   "Ping PingContext Query QueryContext QueryRow QueryRowContext Exec ExecContext Begin BeginTx Prepare PrepareContext Conn Close Driver",
+		"Conn": "PingContext QueryContext QueryRowContext ExecContext BeginTx PrepareContext Close Raw",
+		"Tx":   "Query QueryContext QueryRow QueryRowContext Exec ExecContext Prepare PrepareContext Stmt StmtContext Commit Rollback",
 		"Stmt": "Query QueryContext QueryRow QueryRowContext Exec ExecContext Close",
-		"Rows": "Next NextResultSet Scan Columns Err Close",
+		"Rows": "Next NextResultSet Scan Columns ColumnTypes Err Close",
 		"Row":  "Scan Err",
 	} {
 		for method := range strings.FieldsSeq(methods) {

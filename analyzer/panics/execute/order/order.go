@@ -103,7 +103,7 @@ func (o *Order) lastCall(list []ssa.Instruction, at int, pos token.Pos) (last in
 	}
 	for i := at + 1; i < len(list); i++ {
 		if uses(list[i], list[at]) {
-			if m, ok := list[i].(*ssa.MakeInterface); ok && !readLate(m) {
+			if m, ok := list[i].(*ssa.MakeInterface); ok && !readLate(m) || isBound(list[i], list[at]) {
 				return 0
 			}
 			break
@@ -125,6 +125,24 @@ func uses(i, of ssa.Instruction) bool {
 		}
 	}
 	return slices.ContainsFunc(i.Operands(nil), func(o *ssa.Value) bool { return *o == v })
+}
+
+// isBound reports whether an instruction computes a bound of a slice expression: the compiler keeps it, unless it is a variable.
+func isBound(of, computes ssa.Instruction) bool {
+	s, isSlice := of.(*ssa.Slice)
+	v, isValue := computes.(ssa.Value)
+	if !isSlice || !isValue || v == s.X {
+		return false
+	}
+	load, isLoad := computes.(*ssa.UnOp)
+	if !isLoad || load.Op != token.MUL {
+		return true
+	}
+	switch load.X.(type) {
+	case *ssa.Alloc, *ssa.FreeVar, *ssa.Global:
+		return false
+	}
+	return true
 }
 
 // readLate reports whether the compiler reads what becomes an interface after later calls: variables do, unless they are pointers.

@@ -29,8 +29,9 @@ import (
 )
 
 // handlers returns the functions of packages that take arguments of a model, as the linter finds them, in the order of their places.
-func handlers(t *testing.T, dir string, program *ssa.Program, initial []*packages.Package, patterns []string) (all []*ssa.Function) {
+func handlers(t *testing.T, session *search.Session, dir string, program *ssa.Program, initial []*packages.Package, patterns []string) (all []*ssa.Function) {
 	keys := rootKeys(t, dir, patterns)
+	session.Wrapped = func(fn *ssa.Function) bool { return keys[valueflow.Key(fn)].Via == roots.HandOver }
 	asked := map[*ssa.Package]bool{}
 	for _, p := range initial {
 		pkg := program.Package(p.Types)
@@ -48,7 +49,7 @@ func handlers(t *testing.T, dir string, program *ssa.Program, initial []*package
 		}
 	}
 	for fn := range ssautil.AllFunctions(program) {
-		if fn.Pkg != nil && asked[fn.Pkg] && fn.Synthetic == "" && keys[valueflow.Key(fn)] && len(fn.Blocks) > 0 {
+		if fn.Pkg != nil && asked[fn.Pkg] && fn.Synthetic == "" && keys[valueflow.Key(fn)].Key != "" && len(fn.Blocks) > 0 {
 			all = append(all, fn)
 		}
 	}
@@ -58,16 +59,16 @@ func handlers(t *testing.T, dir string, program *ssa.Program, initial []*package
 	return slices.CompactFunc(all, func(a, b *ssa.Function) bool { return a.Pos() == b.Pos() })
 }
 
-// rootKeys returns the keys of the handlers of a module.
-func rootKeys(t *testing.T, dir string, patterns []string) map[string]bool {
+// rootKeys returns the handlers of a module by their keys.
+func rootKeys(t *testing.T, dir string, patterns []string) map[string]roots.Handler {
 	var mu sync.Mutex
-	keys := map[string]bool{}
+	keys := map[string]roots.Handler{}
 	collect := &analysis.Analyzer{Name: "collect", Doc: "collect handlers", Requires: []*analysis.Analyzer{roots.Analyzer}, ResultType: reflect.TypeFor[int](),
 		Run: func(pass *analysis.Pass) (any, error) {
 			mu.Lock()
 			defer mu.Unlock()
 			for _, h := range roots.Of(pass) {
-				keys[h.Key] = true
+				keys[h.Key] = h
 			}
 			return 0, nil
 		}}
@@ -120,7 +121,7 @@ func TestHandlers(t *testing.T) {
 	var certain, blocks, reached, found, finished, executions int
 	start, session := time.Now(), search.NewSession(program)
 	every, _ := strconv.Atoi(cmp.Or(os.Getenv("EVERY"), "1"))
-	list := handlers(t, dir, all, initial, patterns)
+	list := handlers(t, session, dir, all, initial, patterns)
 	for i, fn := range list {
 		if i%every != 0 {
 			continue

@@ -106,14 +106,17 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		var out execute.Outcome
 		var c *call
 		passes := found.Outcome.Passes(func() { out, c, _ = s.once(in) })
+		crashes := s.bad(out) && key(out) == key(found.Outcome)
 		switch {
 		case c.fixed:
 			return false
-		case out.Early || c.invented && !found.madeUp && !passes: // what it is called with cannot be made in this way
-		case slices.Contains(c.used, false) && !passes: // it does not come to use what is given
-		case s.bad(out) && key(out) == key(found.Outcome):
+		case out.Early:
+		case passes && !crashes:
+			return false
+		case c.invented && !found.madeUp || slices.Contains(c.used, false): // what it is called with cannot be made in this way, or it does not come to use what is given
+		case crashes:
 			same += map[bool]int{false: 1}[fails]
-		case out.Kind == execute.Panicked && isNil(out) && s.bad(out) && !passes:
+		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
 		default:
 			return false
 		}

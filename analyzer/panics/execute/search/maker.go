@@ -138,7 +138,11 @@ func (c *call) made(fn *ssa.Function) (all []reflect.Value, ok bool) {
 			w.Type = c.program.Universe().Of(fn.Signature.Recv().Type())
 		}
 		missed := pair{m.In, fn}
-		if c.search.misses[missed] >= mostFailures {
+		if c.search.misses[missed] >= mostFailures { // the program may have what it makes, and not what others do
+			c.invented = true
+			continue
+		}
+		if !c.mayExecute(m.In) {
 			continue
 		}
 		if c.until(m.In, w) {
@@ -153,9 +157,15 @@ func (c *call) made(fn *ssa.Function) (all []reflect.Value, ok bool) {
 // A pair is a maker with the function that needs what it makes.
 type pair struct{ maker, needs *ssa.Function }
 
+// mayExecute reports whether a function of the module can be executed for what it makes, and has not failed too often.
+func (c *call) mayExecute(outer *ssa.Function) bool {
+	return !c.assumed[outer] && c.search.failures[outer] < mostFailures && outer.Synthetic != "package initializer" && !slices.Contains(c.making, outer) &&
+		len(c.making) < mostMakers && outer.TypeParams().Len() <= len(outer.TypeArgs())
+}
+
 // until executes a function of the module until it makes what is wanted.
 func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
-	if c.assumed[outer] || c.search.failures[outer] >= mostFailures || outer.Synthetic == "package initializer" || slices.Contains(c.making, outer) || len(c.making) >= mostMakers || outer.TypeParams().Len() > len(outer.TypeArgs()) {
+	if !c.mayExecute(outer) {
 		return false
 	}
 	c.making = append(c.making, outer)

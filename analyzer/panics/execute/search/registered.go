@@ -56,7 +56,7 @@ func (c *call) enter() entry {
 
 // hidden reports whether something may be around the handler.
 func (s *searcher) hidden() bool {
-	return s.Wrapped != nil && s.Carried(s.root) && s.Wrapped(s.root) || len(s.around) > 0
+	return s.Wrapped != nil && s.Wrapped(s.root) || len(s.around) > 0
 }
 
 // registered executes the module until it registers the handler.

@@ -103,7 +103,7 @@ type searcher struct {
 	cover    Coverage
 
 	recovered bool                  // panics in the goroutine of the handler
-	unset     bool                  // it uses variables that the program sets when it starts, perhaps
+	unset     bool                  // it may use variables that the program sets when it starts
 	starts    []*ssa.Function       // that may register it
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
@@ -113,7 +113,7 @@ type searcher struct {
 	blamed   []*blame                       // functions that could not be executed
 	last     *execute.Machine
 	serving  *call // of which the process still has what it bound, or nil
-	starting int   // the most steps that initializing packages took, or what the handler is bound to
+	starting int   // the most steps that it took to initialize packages, or to make what the handler is bound to
 	*Session
 }
 

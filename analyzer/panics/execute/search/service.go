@@ -314,7 +314,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	}
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Results(drawn))
-		if len(c.making) > 0 && slices.Contains(looks, name) {
+		if len(c.making) > 0 && slices.Contains(models.Looks, name) {
 			v := c.surroundings().Draw(site, func() string {
 				if name == "os.ReadFile" && c.random().Intn(4) > 0 {
 					return `["{}"]` // settings that leave all out, in JSON and in YAML
@@ -379,9 +379,6 @@ func mayHappen(name string) bool {
 	return slices.ContainsFunc([]string{"os.", "os/exec.", "database/sql.", "io/fs."}, func(path string) bool { return strings.HasPrefix(strings.TrimLeft(name, "(*"), path) })
 }
 
-// looks are the functions that look for files.
-var looks = []string{"os.Lstat", "os.Open", "os.ReadDir", "os.ReadFile", "os.Stat"}
-
 // The status of a service that returns zero results and no error, and those of the system that fails: there is no such file, or it fails otherwise.
 const (
 	nothing = 204
@@ -432,7 +429,7 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 			documents = documents[1:]
 		case isDrawn:
 			all = append(all, c.decoded(t, "null"))
-		case strings.HasPrefix(t.String(), "*sql."): // what can be done with it is asked of services
+		case survey.IsDatabase(v.Type()): // what can be done with it is asked of services
 			all = append(all, t.Elem().New())
 		default:
 			all = append(all, c.make(v.Type(), 2))

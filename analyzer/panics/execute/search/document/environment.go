@@ -14,13 +14,14 @@ type Variable struct {
 // Environments learn with which variables a program starts.
 type Environments struct {
 	started  [][]Variable
-	furthest []Variable // those that a program asked for that did not start, the most of all
+	furthest []Variable // the longest list that a program asked for before it ended without starting
 }
 
 // mostEnvironments is how many are kept with which a program has started.
 const mostEnvironments = 8
 
-// Learn keeps the variables that a program asked for until it started or ended, in their order. It reports whether it never got further.
+// Learn keeps the variables that a program asked for until it started or ended, in their order. It reports whether this list is longer than those of all
+// executions that did not start.
 func (e *Environments) Learn(all []Variable, started bool) (further bool) {
 	further = len(all) > len(e.furthest)
 	switch {

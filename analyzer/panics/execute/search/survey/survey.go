@@ -115,3 +115,9 @@ func Path(n *types.Named) string {
 	}
 	return n.Obj().Pkg().Path()
 }
+
+// IsDatabase reports whether a type is a pointer to one of database/sql.
+func IsDatabase(t types.Type) bool {
+	named, pointer := NamedOf(t)
+	return pointer && named != nil && Path(named) == "database/sql"
+}

@@ -9,7 +9,7 @@ import (
 var slicing = []func(string) string{AppendGrow, AppendAlias, CopySlices, CopyOverlap, ThreeIndex, MakeSlices, MakeNegative, MakeCap, NilSlice, Arrays, ArrayValue,
 	ArrayOfArrays, ArrayCompare, ArrayPointer, RangeArrayCopy, RangeSliceLive, DeleteElement, InsertElement, Filter, Reverse, Matrix, SortInts, SortStructs,
 	BinarySearch, ClearSlice, SliceOfSlices, AppendString, AppendSelf, IndexOut, BoundsMix, SliceArray, Chunks, StackQueue, MergeSort, QuickSort, Prefix, VarArgs,
-	PointerElements, UnsignedIndex, SliceEqualNil, HugeMake}
+	PointerElements, UnsignedIndex, SliceEqualNil, HugeMake, BoundsAndCalls}
 
 func AppendGrow(doc string) string {
 	var s []int
@@ -363,4 +363,23 @@ func SliceEqualNil(doc string) string {
 	s := []int{}
 	var t []int
 	return fmt.Sprint(s == nil, t == nil, slices.Equal(s, t), len(t[:]) == 0)
+}
+
+type scanner struct {
+	text string
+	at   int
+}
+
+func (s *scanner) next() int {
+	s.at = min(s.at+2, len(s.text))
+	return s.at
+}
+
+func BoundsAndCalls(doc string) string {
+	s := &scanner{text: doc + "abcdef"}
+	first := s.text[s.at:s.next()]
+	second := s.text[s.at-1 : s.next()]
+	n := s.at
+	step := func() int { n++; return n }
+	return fmt.Sprintf("%q %q %q %q", first, second, s.text[n:step()], s.text[n-1:step()])
 }

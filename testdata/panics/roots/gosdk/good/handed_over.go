@@ -16,14 +16,24 @@ type entryHandedOver struct {
 	run func(ring *ringHandedOver, arguments map[string]any) int
 }
 
-// The ring does not come from the model, although it stands beside what does.
-// WordsHandedOver counts words.
+// WordsHandedOver counts words. The ring does not come from the model, although it stands beside what does.
 func WordsHandedOver(ring *ringHandedOver, arguments map[string]any) int {
 	words, _ := arguments["words"].([]any)
 	return len(words) + len(ring.lines[ring.next])
 }
 
 var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}}
+
+type toolHandedOver interface {
+	Run(arguments map[string]any) string
+}
+
+type echoHandedOver struct{}
+
+// Run is called with a name only.
+func (echoHandedOver) Run(arguments map[string]any) string { return arguments["name"].(string) }
+
+var listHandedOver = []toolHandedOver{echoHandedOver{}}
 
 // AddHandedOver adds a tool that passes its arguments on to a function in a table.
 //
@@ -35,6 +45,9 @@ func AddHandedOver(s *mcp.Server) {
 				var arguments map[string]any
 				if err := json.Unmarshal(request.Params.Arguments, &arguments); err != nil {
 					return nil, err
+				}
+				if _, ok := arguments["name"].(string); ok {
+					_ = listHandedOver[0].Run(arguments)
 				}
 				return &mcp.CallToolResult{IsError: entry.run(&ringHandedOver{}, arguments) > 0}, nil
 			})
