@@ -226,7 +226,7 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	if err != nil {
 		return err
 	}
-	c.log(began, "read %s importing the contract or a framework", prose.Plural(len(wanted), "package"))
+	c.log(began, "read %s that may have tools", prose.Plural(len(wanted), "package"))
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {

@@ -136,7 +136,7 @@ func awaitLeft(p *process) int {
 	const look = 5 * time.Millisecond
 	var before time.Duration
 	until, soon := time.Now().Add(longestSweep), soonAfter
-	for ; ; time.Sleep(look) {
+	for began := time.Now(); ; time.Sleep(look) {
 		var queued time.Duration
 		left := leftOf(p)
 		for _, id := range left {
@@ -145,15 +145,16 @@ func awaitLeft(p *process) int {
 		if len(left) == 0 || soon <= 0 || time.Now().After(until) {
 			return len(left)
 		}
-		soon -= look - min(look, max(0, queued-before))
-		before = queued
+		took := time.Since(began)
+		soon -= took - min(took, max(0, queued-before))
+		before, began = queued, time.Now()
 	}
 }
 
 // soonAfter is how long what a server has started may take to end after it, but for time in which it waits for a processor.
 const soonAfter = time.Second
 
-// queuedTime returns how long a process has waited for a processor.
+// queuedTime returns how long the main thread of a process has waited for a processor.
 func queuedTime(id string) time.Duration {
 	text, _ := os.ReadFile("/proc/" + id + "/schedstat")
 	if fields := strings.Fields(string(text)); len(fields) > 1 { // that it has run, that it has waited, …

@@ -1,6 +1,6 @@
 package requirement
 
-import "iter"
+import "slices"
 
 // An Area is a part of the catalogue.
 type Area struct {
@@ -19,24 +19,13 @@ type row struct {
 	servers            [][]serverRule
 }
 
-// all yields the requirements of the area.
-func (a row) all() iter.Seq[Requirement] {
-	return func(yield func(Requirement) bool) {
-		for _, requirements := range a.requirements {
-			for _, r := range requirements {
-				if !yield(r) {
-					return
-				}
-			}
-		}
-		for _, rules := range a.servers {
-			for _, rule := range rules {
-				if !yield(rule.requirement()) {
-					return
-				}
-			}
-		}
+// all returns the requirements of the area.
+func (a row) all() []Requirement {
+	all := slices.Concat(a.requirements...)
+	for _, rule := range slices.Concat(a.servers...) {
+		all = append(all, rule.requirement())
 	}
+	return all
 }
 
 // table is the whole catalogue, by area. Only requirements that are listed here are part of it.

@@ -38,7 +38,7 @@ var index = sync.OnceValue(func() *catalogue {
 	c := &catalogue{byID: map[string]*raw{}, byName: map[string]*raw{}}
 	for _, row := range table {
 		s := section{Area: Area{Code: row.code, Title: row.title, About: row.about}}
-		for r := range row.all() {
+		for _, r := range row.all() {
 			r.share()
 			w := &raw{requirement: r}
 			s.requirements = append(s.requirements, w)

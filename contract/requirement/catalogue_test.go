@@ -156,7 +156,7 @@ func folded(text string) string {
 
 func TestEveryTextIsFolded(t *testing.T) {
 	for _, row := range table {
-		for r := range row.all() {
+		for _, r := range row.all() {
 			if got, want := fold(r.Text), folded(r.Text); got != want {
 				t.Errorf("%s: fold = %q, want %q", r.ID, got, want)
 			}

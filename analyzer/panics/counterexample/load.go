@@ -10,7 +10,6 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -60,12 +59,7 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	}
 	loaded()
 	all := l.jobs(r, tell)
-	queue := make(chan job, len(all))
-	for _, j := range all {
-		queue <- j
-	}
-	close(queue)
-	sessions := make([]*search.Session, min(runtime.GOMAXPROCS(0), mostParallel, len(all)))
+	sessions := make([]*search.Session, min(mostParallel, len(all)))
 	if r.Serial {
 		sessions = sessions[:min(1, len(all))]
 	}
@@ -75,9 +69,10 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	}
 	var lock sync.Mutex
 	var group sync.WaitGroup
-	for _, session := range sessions {
+	for i, session := range sessions {
 		group.Go(func() {
-			for j := range queue {
+			for n := i; n < len(all); n += len(sessions) { // on every machine the same, since a session learns of the program
+				j := all[n]
 				lock.Lock()
 				tell(j.event)
 				lock.Unlock()
@@ -118,7 +113,7 @@ func introduce(session *search.Session, handlers map[string][]roots.Handler) {
 	}
 }
 
-// mostParallel is how many handlers are executed at the same time. What one does is independent of the others.
+// mostParallel is how many handlers are executed at the same time.
 const mostParallel = 4
 
 // A job is a handler to execute, with its event.

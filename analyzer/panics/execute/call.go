@@ -246,7 +246,7 @@ func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.
 	} else {
 		g.charge(cost)
 	}
-	if watch := g.machine.watch; watch != nil && g.top != nil && g.isAsked(false) {
+	if watch := g.machine.watch; watch != nil && g.top != nil && g.inModule(false) {
 		watch.Operands(args...)
 		watch.Relates(args)
 	}

@@ -60,10 +60,10 @@ func (m *Machine) Blamed() *ssa.Function { return m.blamed }
 // Starting returns how long packages were initialized, and in how many steps.
 func (m *Machine) Starting() (time.Duration, int) { return m.started, m.startSteps }
 
-// isAsked reports whether the module calls here, or the standard library for the module, if that is to ask the system.
-func (g *goroutine) isAsked(system bool) bool {
+// inModule reports whether code of the module calls; with throughLibrary, perhaps by way of the standard library.
+func (g *goroutine) inModule(throughLibrary bool) bool {
 	fr := g.top
-	for system && fr != nil && fr.code.origin == Standard {
+	for throughLibrary && fr != nil && fr.code.origin == Standard {
 		fr = fr.caller
 	}
 	return fr == nil || fr.code.origin == Module
@@ -77,7 +77,7 @@ func (m *Machine) Incomplete() bool { return m.memory.lacking }
 func (g *goroutine) isAssumed(t *target) bool {
 	m := g.machine
 	system := t.fn != nil && models.System[t.name]
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.isAsked(system && t.name != "(*os.File).Read") {
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule(system && t.name != "(*os.File).Read") {
 		return false
 	}
 	assumed := system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared // a constructor is to go on

@@ -109,7 +109,7 @@ func (t *Tool) Provocation() *exchange.Script {
 }
 
 // Quickest puts the arguments of the first calls in the order of the time that these took, successful ones first: many scripts use the first. Calls that
-// take similarly long stay in their order, which is the same in each run.
+// take similarly long mostly stay in their order, so that most runs use the same.
 func (t *Tool) Quickest() {
 	if len(t.tried()) != len(t.First) {
 		return

@@ -47,7 +47,7 @@ func programModels() map[string]native.Model {
 	}
 }
 
-// deliver writes what a program prints to where its output goes.
+// deliver writes what a program prints both to its output and to its standard error.
 func deliver(h native.Host, command reflect.Value, printed []byte) {
 	for _, name := range []string{"Stdout", "Stderr"} {
 		if w := commandField(h, command, name).Interface(); w != nil && len(printed) > 0 {

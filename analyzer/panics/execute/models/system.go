@@ -32,7 +32,7 @@ const Variable = "environment variable "
 // System are functions that fail here, since there are no files, where no services take their place.
 var System = map[string]bool{}
 
-// systemModels are functions that ask the system. It is empty: there are no files and no programs, and every system call fails.
+// systemModels are functions that ask the system. Where no services take their place, there are no files and no programs, and every system call fails.
 func systemModels() map[string]native.Model {
 	all := map[string]native.Model{
 		"os.Getenv": func(h native.Host, args []reflect.Value) []reflect.Value {
@@ -78,6 +78,12 @@ func systemModels() map[string]native.Model {
 			return append(out, pathError(h, operation, append(args, reflect.ValueOf(""))[0]))
 		}
 	}
+	links := func(operation string) native.Model {
+		return func(h native.Host, args []reflect.Value) []reflect.Value {
+			_, _, _ = h.Answer(SystemCall)
+			return []reflect.Value{absent(h, h.Named("os", "LinkError"), map[string]string{"Op": operation, "Old": args[0].String(), "New": args[1].String()})}
+		}
+	}
 	written := func(_ native.Host, args []reflect.Value) []reflect.Value {
 		return []reflect.Value{reflect.ValueOf(args[1].Len()), values.InterfaceValue(nil)}
 	}
@@ -105,13 +111,13 @@ func systemModels() map[string]native.Model {
 		"Open": fails("open", file), "OpenFile": fails("open", file), "Create": fails("open", file), "ReadFile": fails("open", content),
 		"Stat": fails("stat", nothing), "Lstat": fails("lstat", nothing), "Remove": fails("remove"), "Mkdir": fails("mkdir"),
 		"MkdirAll": fails("mkdir"), "RemoveAll": fails("remove"), "WriteFile": fails("open"), "Chdir": fails("chdir"), "Chmod": fails("chmod"),
-		"ReadDir": fails("open", entries), "Readlink": fails("readlink", text), "Rename": fails("rename"), "CreateTemp": fails("open", file),
+		"ReadDir": fails("open", entries), "Readlink": fails("readlink", text), "Rename": links("rename"), "CreateTemp": fails("open", file),
 		"MkdirTemp": fails("mkdir", text), "Truncate": fails("truncate"), "Hostname": fails("open", text), "Executable": fails("readlink", text),
 		"user.Current": fails("open", user), "user.Lookup": fails("open", user),
 		"File.Stat": fails("stat", nothing), "File.ReadDir": fails("readdirent", entries), "File.Readdir": fails("readdirent", entries),
 		"File.Readdirnames": fails("readdirent", names), "File.ReadAt": fails("read", number), "File.WriteAt": fails("write", number),
 		"File.Seek": fails("seek", long), "File.WriteTo": fails("read", long), "File.ReadFrom": fails("write", long), "File.Sync": fails("sync"),
-		"File.Truncate": fails("truncate"), "File.Chmod": fails("chmod"), "Pipe": fails("pipe2", file, file), "Symlink": fails("symlink"), "Link": fails("link"),
+		"File.Truncate": fails("truncate"), "File.Chmod": fails("chmod"), "Symlink": links("symlink"), "Link": links("link"),
 	} {
 		name = strings.Replace("os."+name, "os.user.", "os/user.", 1)
 		if method, ok := strings.CutPrefix(name, "os.File."); ok {
@@ -154,10 +160,18 @@ func failedCall(h native.Host, _ []reflect.Value) []reflect.Value {
 
 // pathError makes the error of a file that does not exist.
 func pathError(h native.Host, operation string, path reflect.Value) reflect.Value {
-	t := h.Named("io/fs", "PathError")
+	if path.Kind() != reflect.String { // a file
+		path = reflect.ValueOf("")
+	}
+	return absent(h, h.Named("io/fs", "PathError"), map[string]string{"Op": operation, "Path": path.String()})
+}
+
+// absent makes an error with some fields because of a file that does not exist.
+func absent(h native.Host, t *values.Type, fields map[string]string) reflect.Value {
 	pointer := t.New()
-	fieldNamed(t, t.Variable(pointer), "Op").SetString(operation)
-	fieldNamed(t, t.Variable(pointer), "Path").SetString(path.String())
+	for name, text := range fields {
+		fieldNamed(t, t.Variable(pointer), name).SetString(text)
+	}
 	fieldNamed(t, t.Variable(pointer), "Err").Set(values.InterfaceValue(fs.ErrNotExist))
 	return values.InterfaceValue(t.PointerTo().InInterface(pointer))
 }

@@ -42,7 +42,7 @@ func init() {
 var Interpretable = map[string]bool{
 	"os.Expand": true, "os.getShellName": true, "os.isShellSpecialVar": true, "os.isAlphaNum": true,
 	"os.IsNotExist": true, "os.IsExist": true, "os.IsPermission": true, "os.IsTimeout": true, "os.underlyingErrorIs": true, "os.underlyingError": true,
-	"os.IsPathSeparator": true, "os.UserConfigDir": true, "os.UserCacheDir": true, "os.ExpandEnv": true, "os.TempDir": true, "os.tempDir": true, "os.UserHomeDir": true,
+	"(*os.LinkError).Error": true, "(*os.LinkError).Unwrap": true, "os.IsPathSeparator": true, "os.UserConfigDir": true, "os.UserCacheDir": true, "os.ExpandEnv": true, "os.TempDir": true, "os.tempDir": true, "os.UserHomeDir": true,
 	"(reflect.StructField).IsExported": true, "(reflect.StructTag).Get": true, "(reflect.StructTag).Lookup": true, "reflect.VisibleFields": true,
 	"(*reflect.visibleFieldsWalker).walk": true, "(reflect.Method).IsExported": true, "(*reflect.ValueError).Error": true,
 	"(syscall.Errno).Is": true, "(syscall.Errno).Temporary": true, "(syscall.Errno).Timeout": true, "crypto/rand.Int": true, "crypto/rand.Text": true,

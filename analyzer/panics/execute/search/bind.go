@@ -164,9 +164,9 @@ type call struct {
 	fixed    bool // something is assumed that other executions cannot vary
 	panicked bool // a function that is not executed, see input
 
-	environment *document.Environment // nil until a variable is asked for
-	making      []*ssa.Function       // the constructors that are running
-	deepest     []*ssa.Function       // the most makers that ran within each other
+	environment *document.Environment
+	making      []*ssa.Function // the constructors that are running
+	deepest     []*ssa.Function // the most makers that ran within each other
 
 	entry   entry
 	spawned bool  // goroutines have been started for them, which end with the call

@@ -66,7 +66,7 @@ func (t *Tools) Writes(_ string, r sdk.Request) string {
 	return r.Params.Arguments["text"].(string)
 }
 func (t *Tools) Writing(_ string, r sdk.Request) string {
-	if err := os.WriteFile("a", nil, 0o600); err != nil { return r.Params.Arguments["text"].(string) }
+	if err := os.WriteFile("a", nil, 0o600); err != nil && !os.IsNotExist(err) { return r.Params.Arguments["text"].(string) }
 	return ""
 }
 func Reads(_ string, r sdk.Request) string {
@@ -188,7 +188,7 @@ func TestMadeUp(t *testing.T) {
 	finds(t, settingsModule, map[string]string{
 		"Asserts": "[]", "Checks": "", "Levels": "", "Linked": "", "Optional": "", "Writes": "[os.WriteFile succeeds]", "Writing": "[os.WriteFile fails]", "Reads": "", "Splits": "",
 		"Rows": "[] [(*database/sql.DB).Exec succeeds]", "Scans": "", "Loads": "", "Exits": "[program x fails]",
-		"Unknown": "[(*database/sql.Row).Scan fails]", "Closes": "[(*database/sql.DB).Query fails]",
+		"Unknown": "[(*database/sql.Row).Scan finds nothing]", "Closes": "[(*database/sql.DB).Query fails]",
 	})
 }
 
@@ -220,8 +220,7 @@ func findsIn(t *testing.T, session *search.Session, all *ssa.Program, pkg *ssa.P
 				got = append(got, "["+strings.Join(f.Services, ", ")+"]")
 			}
 		}
-		joined := strings.ReplaceAll(strings.Join(got, " "), "finds nothing", "fails") // draws decide in which of these ways
-		if joined != want {
+		if joined := strings.Join(got, " "); joined != want {
 			t.Errorf("%s: %s; want %q; %v", name, joined, want, cover.Ended)
 		}
 		for reason := range cover.Ended {

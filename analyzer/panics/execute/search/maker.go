@@ -137,19 +137,16 @@ func (c *call) made(fn *ssa.Function) (all []reflect.Value, ok bool) {
 		if m.Of == nil {
 			w.Type = c.program.Universe().Of(fn.Signature.Recv().Type())
 		}
-		missed := pair{m.In, fn}
-		if c.search.misses[missed] >= mostFailures { // the program may have what it makes, and not what others do
+		switch missed := (pair{m.In, fn}); {
+		case c.search.misses[missed] >= mostFailures: // the program may have what it makes, and not what others do
 			c.invented = true
-			continue
-		}
-		if !c.mayExecute(m.In) {
-			continue
-		}
-		if c.until(m.In, w) {
+		case !c.mayExecute(m.In):
+		case c.until(m.In, w):
 			c.search.misses[missed] = -mostFailed
 			return w.Values, true
+		default:
+			c.search.misses[missed]++
 		}
-		c.search.misses[missed]++
 	}
 	return nil, false
 }

@@ -265,11 +265,14 @@ func (c *call) leads(f *values.Func, wanted []*ssa.Function, depth int) bool {
 	return false
 }
 
-// implements reports whether a method is the one that an interface has for another one.
+// implements reports whether a function with an object, or a function literal, that binds an interface may call a method of what it holds.
 func (v held) implements(declared types.Object, method *ssa.Function) bool {
+	if _, isPointer := v.Kind.(*types.Pointer); isPointer { // to a variable that a function literal captures
+		v, _ = v.indirect()
+	}
 	of, ok := v.indirect()
 	recv := method.Signature.Recv()
-	return ok && v.IsInterface() && declared != nil && recv != nil && declared.Name() == method.Name() && types.Identical(of.Go, recv.Type())
+	return ok && v.IsInterface() && recv != nil && (declared == nil || declared.Name() == method.Name()) && types.Identical(of.Go, recv.Type())
 }
 
 // A group is what one call gives a server as middleware.

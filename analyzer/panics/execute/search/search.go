@@ -56,7 +56,8 @@ type Coverage struct {
 	Unreached       []*ssa.BasicBlock
 }
 
-// A Session is for the handlers of a program, one after the other. What one leaves behind is not there for the next.
+// A Session is for the handlers of a program, one after the other. Which functions make nothing is learned for all of them; what else one leaves behind
+// is not there for the next.
 type Session struct {
 	*survey.Survey
 	// Wrapped reports whether no library gets a handler as it is, but perhaps something that calls it; may be nil.
@@ -122,6 +123,7 @@ func (session *Session) Run(root *ssa.Function, budget Budget) ([]Counterexample
 	program := session.program
 	program.Forget()
 	session.process = nil
+	session.environments = document.Environments{}
 	if budget.Limits.Depth == 0 {
 		budget.Limits.Depth = 500
 	}
@@ -340,7 +342,9 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 }
 
 func (s *searcher) call(in input) *call {
-	return &call{binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}}
+	return &call{
+		binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}, environment: s.environments.Next(s.Random),
+	}
 }
 
 func (s *searcher) execute(m *execute.Machine, c *call) (out execute.Outcome, refused bool) {

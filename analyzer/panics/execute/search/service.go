@@ -167,14 +167,6 @@ func (c *call) variables() (all []document.Variable) {
 	return all
 }
 
-// surroundings returns the environment of the execution.
-func (c *call) surroundings() *document.Environment {
-	if c.environment == nil {
-		c.environment = c.search.environments.Next(c.random())
-	}
-	return c.environment
-}
-
 // variable decides what a variable of the environment is: the same in all of an execution.
 func (c *call) variable(name string) (fails bool, status int, body string) {
 	for _, a := range c.given {
@@ -183,7 +175,7 @@ func (c *call) variable(name string) (fails bool, status int, body string) {
 		}
 	}
 	a := c.next(name, func(g *document.Generator, a *answer) {
-		v := c.surroundings().Draw(name, func() string { return document.Written(g.Setting()) })
+		v := c.environment.Draw(name, func() string { return document.Written(g.Setting()) })
 		a.fails, a.document, a.setting = v.Unset, v.Text, true
 	})
 	if a.fails {
@@ -228,8 +220,8 @@ func (s *service) Method(name string) native.Model {
 	if signature == nil {
 		return nil
 	}
-	named, asked := s.GoType()+"."+name, s.named != nil && mayHappen(survey.Path(s.named)+".")
-	if asked {
+	named, ofSystem := s.GoType()+"."+name, s.named != nil && mayHappen(survey.Path(s.named)+".")
+	if ofSystem {
 		named = survey.Path(s.named) + "." + named
 	}
 	if signature.Params().Len() == 1 && isBytes(signature.Params().At(0).Type()) && signature.Results().Len() == 2 {
@@ -241,7 +233,7 @@ func (s *service) Method(name string) native.Model {
 		}
 	}
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		if !asked || signature.Params().Len() > 0 {
+		if !ofSystem || signature.Params().Len() > 0 {
 			return s.call.Respond(h, named, signature, args[1:])
 		}
 		if s.results[name] == nil {
@@ -291,8 +283,11 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			return wrote(h, args)
 		}
 	}
-	if strings.HasPrefix(name, "(*database/sql.") && args[0].IsNil() {
-		h.Panic(values.NilDereference)
+	if models.System[name] && strings.HasPrefix(name, "(*") && args[0].IsNil() {
+		if models.All[name] == nil || strings.HasPrefix(name, "(*database/sql.") {
+			h.Panic(values.NilDereference)
+		}
+		return c.failing(name, h, args)
 	}
 	site := h.Site() + name
 	mayFail := n > 0 && survey.IsNamed(results.At(n-1).Type(), "", "error")
@@ -315,7 +310,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	a := c.next(site, func(g *document.Generator, a *answer) {
 		a.document = document.Written(g.Results(drawn))
 		if len(c.making) > 0 && slices.Contains(models.Looks, name) {
-			v := c.surroundings().Draw(site, func() string {
+			v := c.environment.Draw(site, func() string {
 				if name == "os.ReadFile" && c.random().Intn(4) > 0 {
 					return `["{}"]` // settings that leave all out, in JSON and in YAML
 				}

@@ -26,9 +26,11 @@ func (e *Environments) Learn(all []Variable, started bool) (further bool) {
 	further = len(all) > len(e.furthest)
 	switch {
 	case len(all) == 0:
-	case started && len(e.started) < mostEnvironments:
-		e.started = append(e.started, all)
-	case !started && len(all) >= len(e.furthest):
+	case started:
+		if known := slices.ContainsFunc(e.started, func(one []Variable) bool { return slices.Equal(one, all) }); !known && len(e.started) < mostEnvironments {
+			e.started = append(e.started, all)
+		}
+	case len(all) >= len(e.furthest):
 		e.furthest = all
 	}
 	return further

@@ -248,15 +248,22 @@ func (s *Survey) Checked(root *ssa.Function, typed, strict bool) bool {
 // mostStarts is how many functions are executed to find out how a handler is registered.
 const mostStarts = 6
 
-// Registering returns the functions that may register a handler: those that name it, and then those that name these. Where the initializer of a package
-// does, these are the functions that use variables in which it may be.
+// Registering returns the functions that may register a handler: those that name it, or make an interface of its receiver, and then those that name these.
+// Where the initializer of a package does, these are the functions that use variables in which it may be.
 func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 	s.read()
 	all := []*ssa.Function{root}
 	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
-		users := s.of[all[i]]
+		users := slices.Clip(s.of[all[i]])
 		if initializes(all[i]) {
-			users = append(slices.Clip(users), s.reading[all[i].Pkg]...)
+			users = append(users, s.reading[all[i].Pkg]...)
+		}
+		if recv := all[i].Signature.Recv(); recv != nil && i == 0 {
+			if of, _ := NamedOf(recv.Type()); of != nil {
+				for _, m := range s.Boxes(of.Obj()) {
+					users = append(users, m.In)
+				}
+			}
 		}
 		for _, user := range users {
 			if !slices.Contains(all, user) {

@@ -23,6 +23,24 @@ func LinesHandedOver(name string, arguments map[string]any) int {
 
 var tableHandedOver = map[string]entryHandedOver{"handed_over": {WordsHandedOver}, "handed_over_lines": {LinesHandedOver}}
 
+type counterHandedOver interface {
+	Count(arguments map[string]any) int
+}
+
+type pagesHandedOver struct{}
+
+type partsHandedOver struct{}
+
+// Count counts pages.
+func (pagesHandedOver) Count(arguments map[string]any) int {
+	return len(arguments["pages"].([]any)) // want "\\[assertion\\] \\(PAN-003\\)"
+}
+
+// Count counts parts.
+func (partsHandedOver) Count(arguments map[string]any) int {
+	return len(arguments["parts"].([]any)) // want "\\[assertion\\] \\(PAN-003\\)"
+}
+
 // AddHandedOver adds a tool that passes its arguments on to a function in a table.
 //
 //corpus:input {}
@@ -35,6 +53,14 @@ func AddHandedOver(s *mcp.Server) {
 					return nil, err
 				}
 				return &mcp.CallToolResult{IsError: entry.run(name, arguments) > 0}, nil
+			})
+	}
+	for _, counter := range []counterHandedOver{pagesHandedOver{}, partsHandedOver{}} {
+		s.AddTool(&mcp.Tool{Name: "counter", Description: "Shows one way to panic, or not to.", InputSchema: map[string]any{"type": "object"}},
+			func(ctx context.Context, request *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+				var arguments map[string]any
+				err := json.Unmarshal(request.Params.Arguments, &arguments)
+				return &mcp.CallToolResult{IsError: counter.Count(arguments) > 0}, err
 			})
 	}
 }
