@@ -42,7 +42,7 @@ func (s *settings) define(f *flag.FlagSet) {
 
 // defineExecute defines the flag execute.
 func (s *settings) defineExecute(f *flag.FlagSet) {
-	f.Func("execute", "execute each handler `N` times to find arguments with which it panics, or off (default 300; 60 under go vet)", func(value string) error {
+	f.Func("execute", "execute each handler `N` times to find arguments with which it panics, or off (default 500; 60 under go vet)", func(value string) error {
 		*s = append(*s, "-execute="+value)
 		_, err := analyzer.ParseExecutions(value)
 		return err

@@ -36,7 +36,7 @@ func (s *settings) register(flags *flag.FlagSet) {
 	flags.BoolVar(&s.oneLine, "oneline", false, "append the chain of calls to the message")
 	flags.Var(&framework.Extra, "roots", "also analyze these `functions` as handlers: their full names, separated by commas, or FUNCTION#PARAMETER for those that take handlers")
 	s.execute, s.panic = -1, "evidence"
-	flags.Var(value[executions]{&s.execute, parseExecutions}, "execute", "execute each handler `N` times to find arguments with which it panics, or off (default 300, 60 under go vet)")
+	flags.Var(value[executions]{&s.execute, parseExecutions}, "execute", "execute each handler `N` times to find arguments with which it panics, or off (default 500, 60 under go vet)")
 	flags.Var(value[string]{&s.panic, oneOf("", "evidence", strictly)}, "panic", "report unproven panics: none (`evidence`) or all (strict)")
 }
 

@@ -81,7 +81,7 @@ func budget(executions int) search.Budget {
 
 // Default are the numbers of executions of a handler: by toolvet itself, and under go vet.
 const (
-	Default = 300
+	Default = 500
 	UnderGo = 60
 )
 

@@ -76,6 +76,9 @@ func (m *Machine) Extend(steps int) { m.steps += steps }
 // Goroutines returns how many have not ended.
 func (m *Machine) Goroutines() int { return m.tasks.Len() }
 
+// Prepared says that what follows, such as the decoding of arguments, is what a call does, and no preparation of it.
+func (m *Machine) Prepared() { m.prepared = true }
+
 // CallWith initializes the package of a function, calls a closure with arguments that the program makes afterwards, and lets the goroutines that it
 // leaves go on until they end or wait. Arguments are represented as the types of the parameters are.
 func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.Func, []reflect.Value)) Outcome {
@@ -87,7 +90,7 @@ func (m *Machine) CallWith(fn *ssa.Function, prepare func(native.Host) (*values.
 		}
 		m.steps, m.used, m.deadline = m.limits.Steps, 0, time.Now().Add(m.limits.Deadline)
 		f, args := prepare(g)
-		m.prepared = true
+		m.Prepared()
 		var s *signal
 		result, s = g.call(callOf(f, args), nil)
 		m.returned = s == nil

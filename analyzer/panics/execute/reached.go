@@ -141,26 +141,19 @@ func (p *Program) Reached(fn *ssa.Function) []bool {
 	return all
 }
 
-// ofModule returns the innermost frame of the module, or the frame itself.
-func (fr *frame) ofModule() *frame {
-	for at := fr; at != nil; at = at.caller {
-		if at.code.origin == Module {
-			return at
-		}
-	}
-	return fr
-}
-
-// repeats returns the frame, or the innermost one of the module, if one further out is of the same function with the same arguments, or nil; and
-// whether what these lead to may change in between.
+// repeats returns the innermost frame that has one of the same function with the same arguments further out, or nil; and whether what these lead to may
+// change in between. It looks at the innermost frames: the last functions that one which calls itself has called.
 func (fr *frame) repeats() (of *frame, changeable bool) {
-	for _, of := range []*frame{fr, fr.ofModule()} {
+	for i, of := 0, fr; i < mostInner && of != nil; i, of = i+1, of.caller {
 		n := len(of.code.fn.Params) + len(of.code.fn.FreeVars)
 		for outer := of.caller; outer != nil; outer = outer.caller {
 			if outer.code == of.code && slices.EqualFunc(outer.registers[:n], of.registers[:n], values.Same) {
-				return of, slices.ContainsFunc(of.registers[:n], values.Refers)
+				return of, n == 0 || slices.ContainsFunc(of.registers[:n], values.Refers)
 			}
 		}
 	}
 	return nil, false
 }
+
+// mostInner is how many frames are looked at.
+const mostInner = 20

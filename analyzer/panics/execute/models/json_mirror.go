@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"go/types"
 	"reflect"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -182,13 +183,17 @@ func mirrorOfStruct(t *values.Type) reflect.Type {
 // hasJSONMethod reports whether values of a type of the program, or pointers to them, decode or encode themselves. Those of native types do it
 // compiled.
 func hasJSONMethod(t *values.Type) bool {
-	if _, isNamed := t.Go.(*types.Named); !isNamed || t.Native {
-		return false
-	}
-	for _, method := range []string{"UnmarshalJSON", "UnmarshalText", "MarshalJSON", "MarshalText"} {
-		if object, _, _ := types.LookupFieldOrMethod(t.Go, true, nil, method); object != nil {
-			return true
-		}
-	}
-	return false
+	return !t.Native && (DecodesItself(t) || hasMethod(t, "MarshalJSON", "MarshalText"))
+}
+
+// DecodesItself reports whether values of a type, or pointers to them, decode themselves from JSON.
+func DecodesItself(t *values.Type) bool { return hasMethod(t, "UnmarshalJSON", "UnmarshalText") }
+
+// hasMethod reports whether values of a named type, or pointers to them, have one of some methods.
+func hasMethod(t *values.Type, names ...string) bool {
+	_, isNamed := t.Go.(*types.Named)
+	return isNamed && slices.ContainsFunc(names, func(name string) bool {
+		object, _, _ := types.LookupFieldOrMethod(t.Go, true, nil, name)
+		return object != nil
+	})
 }

@@ -162,6 +162,7 @@ type call struct {
 	invented bool // something that constructors make, or closures capture, is made up
 	hollow   bool // something is nil or zero that the program sets before it calls the handler, or may
 	fixed    bool // something is assumed that other executions cannot vary
+	lacking  bool // something is nil, or zero, that they cannot make
 	panicked bool // a function that is not executed, see input
 
 	environment *document.Environment
@@ -200,6 +201,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if _, ok := c.search.accepted(c.text); !ok {
 		panic(refusal{})
 	}
+	c.machine.Prepared()
 	var args []reflect.Value
 	params := c.entry.root.Signature.Params()
 	for i, r := range c.entry.roles {

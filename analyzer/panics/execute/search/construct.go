@@ -103,7 +103,7 @@ func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, dep
 	}
 	switch {
 	case c.program.Origin(survey.Path(named)) == execute.Standard && c.every == nil:
-		c.fix("a zero " + t.String())
+		c.zero("a zero " + t.String())
 	case c.program.Origin(survey.Path(named)) == execute.Standard:
 		c.vary(named, t, v)
 	case !c.invented && c.search.MayBeZero(named) && c.next("zero "+t.String(), nil).fails:
@@ -217,7 +217,7 @@ func (c *call) settings(fn *ssa.Function, depth int) (args []reflect.Value) {
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
 			if _, ok := c.drawn(p.Type()); !ok {
-				c.fix(fn.Name() + " is called without " + p.Name())
+				c.zero(fn.Name() + " is called without " + p.Name())
 				return append(args, c.program.Universe().Of(p.Type()).Zero())
 			}
 		}

@@ -108,7 +108,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		passes := found.Outcome.Passes(func() { out, c, _ = s.once(in) })
 		crashes := s.bad(out) && key(out) == key(found.Outcome)
 		switch {
-		case c.fixed:
+		case c.fixed, c.lacking && isNil(found.Outcome):
 			return false
 		case out.Early:
 		case passes && !crashes:

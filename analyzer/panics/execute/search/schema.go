@@ -4,7 +4,6 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
@@ -61,21 +60,11 @@ func (c *call) learnSchema(tool held) {
 			s.defaults[p.Name] = value.Value()
 		}
 	}
-	c.search.words(schema)
-}
-
-// words has the generator know the texts and numbers in a schema.
-func (s *searcher) words(n *jsontree.Node) {
-	switch n.Kind {
-	case jsontree.String:
-		s.Generator.Constant(n.Unquoted(), 0, true)
-	case jsontree.Number:
-		if number, err := strconv.ParseInt(n.Text, 10, 64); err == nil {
-			s.Generator.Constant("", number, false)
+	c.search.Schema(schema, "")
+	if description := tree.Get("description"); description != nil && description.Is(jsontree.String) {
+		for _, text := range document.Named(description.Unquoted()) {
+			c.search.Generator.Constant(text, 0, true)
 		}
-	}
-	for _, part := range append(n.List(), n.Members()...) {
-		s.words(part)
 	}
 }
 

@@ -400,13 +400,16 @@ func (s *searcher) bad(out execute.Outcome) bool {
 
 // shows reports whether what an execution ended with depends on no value that the program would not have.
 func (c *call) shows() bool {
-	return !c.invented && !c.fixed && !c.hollow && !c.machine.Incomplete()
+	return c.isReal() && !c.hollow && !c.machine.Incomplete()
 }
 
 // isReal reports whether the values of an execution are those of the program, though it may have set others.
-func (c *call) isReal() bool { return !c.invented && !c.fixed }
+func (c *call) isReal() bool { return !c.invented && !c.fixed && !c.lacking }
 
-func isNil(out execute.Outcome) bool { return strings.Contains(out.Text, "nil pointer dereference") }
+// isNil reports whether something is nil that must not be.
+func isNil(out execute.Outcome) bool {
+	return strings.Contains(out.Text, "nil pointer dereference") || strings.Contains(out.Text, "nil map")
+}
 
 // place returns the innermost place in the package of the handler.
 func (b *binder) place(out execute.Outcome) token.Position {
@@ -439,7 +442,8 @@ func (s *searcher) try(in input) {
 	if out.Kind == execute.Returned {
 		s.sound = append(s.sound, in.text)
 	}
-	if c.resumed || c.invented || !s.environments.Learn(c.variables(), !out.Early || refused) {
+	started := !out.Early || refused
+	if c.resumed || c.invented && !started || !s.environments.Learn(c.variables(), started) {
 		s.fails(c, out)
 	}
 	ended := s.last.Blamed()

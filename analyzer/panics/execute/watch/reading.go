@@ -27,6 +27,7 @@ const (
 	List       // of parts between separators
 	Table      // of lines
 	Prefix     // in the detail, and a rest
+	Suffix     // in the detail, after a rest
 	Base64
 	Hex
 	Zone // of the time
@@ -56,7 +57,7 @@ var Readers = map[string]How{
 	"(*regexp.Regexp).FindStringSubmatchIndex": Matched, "(*regexp.Regexp).ReplaceAllStringFunc": Matched, "(*regexp.Regexp).ReplaceAllString": Matched,
 	"strings.Split": List, "strings.SplitN": List, "strings.SplitSeq": List, "strings.SplitAfter": List, "strings.Cut": List,
 	"strings.NewReader": Table, "strings.Lines": Table, "bytes.NewBufferString": Table,
-	"strings.CutPrefix": Prefix, "strings.HasPrefix": Prefix, "strings.TrimPrefix": Prefix, "time.LoadLocation": Zone,
+	"strings.CutPrefix": Prefix, "strings.HasPrefix": Prefix, "strings.TrimPrefix": Prefix, "strings.CutSuffix": Suffix, "strings.HasSuffix": Suffix, "strings.TrimSuffix": Suffix, "time.LoadLocation": Zone,
 	"strconv.ParseBool": Truth, "strconv.Unquote": Quoted, "(*math/big.Int).SetString": Number, "(*math/big.Rat).SetString": Rational, "(*math/big.Float).SetString": Float,
 	"net.ParseIP": Address, "net/netip.ParseAddr": Address, "net.ParseCIDR": Network, "net/netip.ParsePrefix": Network, "net.ParseMAC": Hardware,
 	"net.SplitHostPort": Port, "net/netip.ParseAddrPort": Port, "net/url.Parse": URL, "net/url.ParseRequestURI": URL, "net/url.ParseQuery": Query,
@@ -80,7 +81,7 @@ func (w *Watch) Reads(how How, args []reflect.Value) {
 		text = args[1]
 	}
 	switch how {
-	case Prefix:
+	case Prefix, Suffix:
 		r.Detail = args[1].String()
 	case URL: // the last text: a method, too, is given with that of a request
 		for _, arg := range args {

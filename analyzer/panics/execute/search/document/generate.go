@@ -2,6 +2,7 @@
 package document
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"go/types"
@@ -23,10 +24,12 @@ type Generator struct {
 	*Dictionary
 	Whole  []*values.Type            // that documents are decoded into
 	parts  map[string][]*values.Type // that values at a path are decoded into
+	coded  map[string]bool           // texts at a path are decoded from base64 first
 	Hints  map[string][]string       // what texts and numbers at a path were compared with
 	Binds  *values.Type              // of a parameter: documents of other types are not passed on
 	types  map[string]models.Member  // what documents have at a path
 	known  map[string]*readings      // how texts at a path are read
+	named  map[string][]string       // what descriptions of values at a path name
 	Object bool                      // a host passes hardly anything else on
 	Sparse bool                      // members that the program does not read are mostly left out
 	full   bool                      // all members are given
@@ -34,7 +37,7 @@ type Generator struct {
 }
 
 func NewGenerator(d *Dictionary) *Generator {
-	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}, drawn: map[string][]any{}}
+	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, coded: map[string]bool{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}, drawn: map[string][]any{}, named: map[string][]string{}}
 }
 
 // Heard takes over what an execution has done with a document: what it was decoded into, how it was read, and what was compared with its parts.
@@ -91,10 +94,19 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 	part, okPart := g.Parsed(d.Data)
 	for _, at := range all {
 		text, isText := at.value.(string)
-		if (okPart && !isText && reflect.DeepEqual(at.value, part) || isText && text == d.Data) && !slices.Contains(g.parts[at.path], d.Type) {
+		coded := isText && text != d.Data && isCoded(text, d.Data)
+		g.coded[at.path] = g.coded[at.path] || coded
+		if (okPart && !isText && reflect.DeepEqual(at.value, part) || isText && text == d.Data || coded) && !slices.Contains(g.parts[at.path], d.Type) {
 			g.parts[at.path] = append(g.parts[at.path], d.Type)
 		}
 	}
+}
+
+var base64s = []*base64.Encoding{base64.StdEncoding, base64.RawURLEncoding, base64.URLEncoding, base64.RawStdEncoding}
+
+// isCoded reports whether a text is some data in base64.
+func isCoded(text, data string) bool {
+	return slices.ContainsFunc(base64s, func(e *base64.Encoding) bool { return text != "" && text == e.EncodeToString([]byte(data)) })
 }
 
 // Fresh returns a new document.
@@ -154,7 +166,7 @@ func (g *Generator) new(t *values.Type, path string, depth int) any {
 	if parts := g.parts[path]; len(parts) > 0 && g.Random.Intn(4) > 0 {
 		return g.part(Pick(g.Random, parts), t, path, depth)
 	}
-	if x, ok := g.special(t, depth); ok {
+	if x, ok := g.special(t, path, depth); ok {
 		return x
 	}
 	if x, ok := g.hinted(t, path); ok {
@@ -188,7 +200,7 @@ func (g *Generator) new(t *values.Type, path string, depth int) any {
 
 // hinted returns a text or a number that what was at the same path before was compared with.
 func (g *Generator) hinted(t *values.Type, path string) (any, bool) {
-	hints := g.Hints[path]
+	hints := g.hints(path)
 	b, ok := t.Kind.(*types.Basic)
 	if ok && b.Info()&types.IsString != 0 && g.Random.Intn(2) == 0 {
 		if text, reads := g.readable(path); reads {
@@ -227,17 +239,20 @@ func (g *Generator) varied(text string) string {
 	return Pick(g.Random, []string{strings.ToUpper(text), strings.ToLower(text), " " + text, text + " "})
 }
 
-// part returns a value that is decoded once more, as JSON or as a text with JSON.
+// part returns a value that is decoded once more, as JSON or as a text with JSON, perhaps in base64.
 func (g *Generator) part(into, t *values.Type, path string, depth int) any {
 	x := g.Value(into, path+"!", depth-1)
-	if t.Rep.Kind().String() == "string" {
-		return Written(x)
+	switch {
+	case t.Rep.Kind() != reflect.String:
+		return x
+	case g.coded[path]:
+		return Pick(g.Random, base64s).EncodeToString([]byte(Written(x)))
 	}
-	return x
+	return Written(x)
 }
 
 // special returns documents of types that decode themselves.
-func (g *Generator) special(t *values.Type, depth int) (any, bool) {
+func (g *Generator) special(t *values.Type, path string, depth int) (any, bool) {
 	switch t.String() {
 	case "time.Time":
 		return Pick(g.Random, []string{"2024-02-29T01:02:03Z", "0001-01-01T00:00:00Z", "2023-12-31T23:59:59+02:00", "9999-12-31T23:59:59Z"}), true
@@ -246,7 +261,13 @@ func (g *Generator) special(t *values.Type, depth int) (any, bool) {
 	case "json.Number":
 		return g.number(), true
 	}
-	return nil, false
+	if !models.DecodesItself(t) || g.Random.Intn(4) == 0 {
+		return nil, false
+	}
+	if text, reads := g.readable(path); reads && g.Random.Intn(2) == 0 {
+		return text, true
+	}
+	return g.used(path, min(depth, 1)), true
 }
 
 func (g *Generator) list(elem *values.Type, n int, path string, depth int) any {
@@ -302,6 +323,11 @@ func (g *Generator) gives(m models.Member) bool {
 
 // member returns a value of a member, mostly one that the constraints in its tag allow.
 func (g *Generator) member(m models.Member, path string, depth int) any {
+	if _, known := g.types[path]; !known {
+		for _, key := range descriptions {
+			g.described(path, m.Tag.Get(key))
+		}
+	}
 	g.types[path] = m
 	if m.Tag == "" || g.Random.Intn(8) == 0 {
 		return g.Value(m.Type, path, depth)
@@ -500,7 +526,7 @@ func (g *Generator) otherText(x, path string, all []place) string {
 	case 2, 3:
 		return g.reworked(x, path, all)
 	case 4:
-		if hints := g.Hints[path]; len(hints) > 0 {
+		if hints := g.hints(path); len(hints) > 0 {
 			return g.varied(Pick(g.Random, hints))
 		}
 	case 5:
@@ -522,7 +548,7 @@ func (g *Generator) otherText(x, path string, all []place) string {
 
 // otherNumber returns a number in the place of another one: an extreme one, one near what that was compared with, or any.
 func (g *Generator) otherNumber(x json.Number, path string) any {
-	switch with := slices.Concat(g.Hints[path], g.compared[string(x)]); {
+	switch with := slices.Concat(g.hints(path), g.compared[string(x)]); {
 	case g.Random.Intn(4) == 0:
 		return json.Number(strconv.FormatInt(Pick(g.Random, extremes), 10))
 	case len(with) > 0 && g.Random.Intn(2) == 0:

@@ -180,7 +180,7 @@ func (g *Generator) anything(depth int) any {
 
 // used returns a value for a place of no type in particular: mostly of a type that the program asserts the values there to.
 func (g *Generator) used(path string, depth int) any {
-	r, hints := g.known[path], g.Hints[path]
+	r, hints := g.known[path], g.hints(path)
 	switch {
 	case g.Random.Intn(6) == 0:
 		return g.anything(depth)

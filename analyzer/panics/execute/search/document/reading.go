@@ -1,7 +1,6 @@
 package document
 
 import (
-	"encoding/base64"
 	"encoding/hex"
 	"maps"
 	"regexp/syntax"
@@ -120,7 +119,7 @@ func (g *Generator) readable(path string) (string, bool) {
 
 // examples are texts that functions of the standard library accept, of each form that they know, and some that they do not.
 var examples = map[watch.How][]string{
-	watch.Float:      {"NaN", "NaN", "Inf", "-Inf", "1e400", "0.5", "0", "-1"},
+	watch.Float:      {"NaN", "NaN", "Inf", "-Inf", "1e400", "1.5e308", "-1.5e308", "0.5", "0", "-1"},
 	watch.Zone:       {"UTC", "Local", "Europe/Berlin", "Asia/Kolkata", "x/y", "/"},
 	watch.Expression: {"(", "[", "*", "a", "\\", "a{2,1}", "+", "a|b", "(?", ".*", "(a)|b", ""},
 	watch.Truth:      {"true", "false", "1", "T"},
@@ -154,10 +153,12 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 		return strconv.FormatInt(g.int(), 10)
 	case watch.Prefix:
 		return r.Detail + g.element(of.parts)
+	case watch.Suffix:
+		return g.element(of.parts) + r.Detail
 	case watch.Expanded:
 		return "$" + g.element(nil)
 	case watch.Base64:
-		return Pick(g.Random, []*base64.Encoding{base64.StdEncoding, base64.StdEncoding, base64.RawURLEncoding, base64.URLEncoding, base64.RawStdEncoding}).EncodeToString([]byte(g.Text()))
+		return Pick(g.Random, base64s).EncodeToString([]byte(g.Text()))
 	case watch.Hex:
 		return hex.EncodeToString([]byte(g.Text()))
 	case watch.Duration:
@@ -180,7 +181,7 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 			}
 			for j := range cells {
 				if i > 0 || cells[j] == "" {
-					cells[j] = Pick(g.Random, []string{"a", "b", "1", "c"})
+					cells[j] = g.element(of.parts)
 				}
 			}
 			lines = append(lines, strings.Join(cells, separator))
