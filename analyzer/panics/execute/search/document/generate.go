@@ -261,7 +261,7 @@ func (g *Generator) special(t *values.Type, path string, depth int) (any, bool) 
 	case "json.Number":
 		return g.number(), true
 	}
-	if !models.DecodesItself(t) || g.Random.Intn(4) == 0 {
+	if !models.DecodesItself(t) || g.Random.Intn(3) == 0 {
 		return nil, false
 	}
 	if text, reads := g.readable(path); reads && g.Random.Intn(2) == 0 {
