@@ -43,9 +43,8 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
 	o.ended(config)
-	whole := slices.ContainsFunc(o.patterns, func(p string) bool { return strings.HasSuffix(p, "...") }) // else other packages may have them
-	if err == nil && whole && len(handlers.Missing) > 0 && len(result.Failures) == 0 {
-		err = fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
+	if err == nil && len(result.Failures) == 0 {
+		err = o.missing(handlers)
 	}
 	if err == nil && !o.quiet {
 		o.warnOfHandlers(stderr, handlers, " (run toolvet sites, and see docs/mcp.md)")
@@ -55,6 +54,15 @@ func (o options) analyzeHere(ctx context.Context, config driver.Config, stderr i
 		err = writeGoTest(stderr, inDir(o.dir, o.goTest), result, runner.Found)
 	}
 	return result, !skipped(runner), err
+}
+
+// missing returns an error if -roots names a function that the packages do not have.
+func (o options) missing(handlers sites.Handlers) error {
+	whole := slices.ContainsFunc(o.patterns, func(p string) bool { return strings.HasSuffix(p, "...") }) // else other packages may have them
+	if whole && len(handlers.Missing) > 0 {
+		return fmt.Errorf("-roots names %s, which none of the packages has", strings.Join(handlers.Missing, ", "))
+	}
+	return nil
 }
 
 // runner returns what executes handlers.

@@ -28,11 +28,7 @@ func (s *settings) define(f *flag.FlagSet) {
 	choice("level", "report violations of requirements of `LEVEL` or above: may, should, must (default should)",
 		string(requirement.Must), string(requirement.Should), string(requirement.May))
 	choice("panic", "`MODE` evidence omits possible panics without evidence for or against, strict reports them (default evidence)", "evidence", "strict")
-	s.defineExecute(f)
-	f.Func("roots", "also analyze `FUNCTIONS` as handlers, separated by commas; FUNCTION#PARAMETER takes handlers", func(value string) error {
-		*s = append(*s, "-roots="+value)
-		return nil
-	})
+	s.defineHandlers(f)
 	f.BoolFunc("oneline", "write call chains into the message instead of below it", func(value string) error {
 		on, err := strconv.ParseBool(value)
 		*s = append(*s, "-oneline="+strconv.FormatBool(on))
@@ -40,12 +36,16 @@ func (s *settings) define(f *flag.FlagSet) {
 	})
 }
 
-// defineExecute defines the flag execute.
-func (s *settings) defineExecute(f *flag.FlagSet) {
+// defineHandlers defines the flags about handlers: execute and roots.
+func (s *settings) defineHandlers(f *flag.FlagSet) {
 	f.Func("execute", "execute each handler `N` times to find arguments with which it panics, or off (default 500; 60 under go vet)", func(value string) error {
 		*s = append(*s, "-execute="+value)
 		_, err := analyzer.ParseExecutions(value)
 		return err
+	})
+	f.Func("roots", "also analyze `FUNCTIONS` as handlers, separated by commas; FUNCTION#PARAMETER takes handlers", func(value string) error {
+		*s = append(*s, "-roots="+value)
+		return nil
 	})
 }
 

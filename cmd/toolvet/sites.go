@@ -10,6 +10,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/sites"
 	"github.com/toolconform/toolconform/internal/atomicfile"
@@ -32,6 +33,9 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	if err := o.canWrite(); err != nil {
 		return unanalysed, err
 	}
+	if err := o.settings.apply(analyzer.All()); err != nil {
+		return unanalysed, err
+	}
 	runner := o.runner()
 	if runner.Executions == 0 {
 		runner = nil
@@ -41,6 +45,9 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	o.ended(config)
 	if err != nil {
 		return unanalysed, o.hintDir(err)
+	}
+	if err := o.missing(report.Handlers); err != nil && len(failures) == 0 {
+		return unanalysed, err
 	}
 	o.warnOfHandlers(stderr, report.Handlers, "")
 	if len(report.Tools) == 0 && len(failures) == 0 && report.Handlers.Calls() == 0 {
@@ -52,7 +59,7 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 // forSites returns the flags of toolvet sites.
 func (o *options) forSites() *flag.FlagSet {
 	f := o.common("toolvet sites")
-	o.settings.defineExecute(f)
+	o.settings.defineHandlers(f)
 	return f
 }
 

@@ -196,7 +196,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 	if fn == nil || fn == c.root || slices.Contains(c.making, fn) {
 		return reflect.Value{}, false
 	}
-	if c.assumed[fn] || c.next("later "+fn.Name(), func(*document.Generator, *answer) {}).fails { // what it has made may have changed since
+	if c.assumed[fn] || c.search.failures[fn] >= mostFailures || c.next("later "+fn.Name(), func(*document.Generator, *answer) {}).fails { // what it has made may have changed since
 		c.invented = true
 		return reflect.Value{}, false
 	}

@@ -98,9 +98,9 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 // other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing,
 // unless they get past the place, nor do those that use a pointer that is nil before it, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
-	const draws, sparse = 12, 6
-	same := 0
-	for n := range draws {
+	const draws, sparse, mostEarly = 12, 6, 12
+	same, early := 0, 0
+	for n := 0; n < draws; n++ {
 		fails := n == 0
 		in := input{text: found.Arguments, answers: answers, assumed: found.input.assumed, every: &fails, long: n == 1, sparse: n >= sparse}
 		var out execute.Outcome
@@ -110,7 +110,10 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		switch {
 		case c.fixed, c.lacking && isNil(found.Outcome):
 			return false
-		case out.Early:
+		case out.Early: // a maker that has failed is left out in the end
+			if s.fails(c, out); early < mostEarly {
+				early, n = early+1, n-1
+			}
 		case passes && !crashes:
 			return false
 		case c.invented && !found.madeUp || slices.Contains(c.used, false): // what it is called with cannot be made in this way, or it does not come to use what is given
