@@ -344,7 +344,7 @@ func (s *searcher) conforms(text string, t *values.Type) bool {
 	}
 	if s.schema.validator != nil {
 		_, ok = s.accepted(text)
-		return ok && spelled(all, t)
+		return ok && document.Spelled(all, t)
 	}
 	return document.Valid(doc, t)
 }

@@ -1,12 +1,9 @@
 package search
 
 import (
-	"go/types"
 	"maps"
 	"reflect"
-	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/internal/jsontree"
@@ -88,21 +85,6 @@ func (s *searcher) accepted(text string) (passed string, ok bool) {
 	}
 	t.accepts, _ = t.validator.Validate(t.passed, nil)
 	return t.passed, t.accepts
-}
-
-// spelled reports whether no argument has the name of a member in other letters: encoding/json takes it, the newer SDKs do not.
-func spelled(all map[string]any, t *values.Type) bool {
-	if _, isStruct := t.Kind.(*types.Struct); !isStruct {
-		return true
-	}
-	for _, m := range models.Members(t) {
-		for name := range all {
-			if name != m.Name && strings.EqualFold(name, m.Name) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // checked reports whether arguments may be refused by a schema that is not known.

@@ -89,3 +89,18 @@ func validBasic(doc any, b *types.Basic) bool {
 }
 
 func isNumber(text string) bool { return text[0] == '-' || text[0] >= '0' && text[0] <= '9' }
+
+// Spelled reports whether no argument has the name of a member in other letters: encoding/json takes it, the newer SDKs do not.
+func Spelled(all map[string]any, t *values.Type) bool {
+	if _, isStruct := t.Kind.(*types.Struct); !isStruct {
+		return true
+	}
+	for _, m := range models.Members(t) {
+		for name := range all {
+			if name != m.Name && strings.EqualFold(name, m.Name) {
+				return false
+			}
+		}
+	}
+	return true
+}
