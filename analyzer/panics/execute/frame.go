@@ -37,8 +37,8 @@ type deferral struct {
 // leaving is the block of a frame that returns.
 const leaving = -1
 
-// deepest is how many times as deep as others a recursion gets whose arguments lead to something that may change between calls: deeper than texts of
-// documents are long.
+// deepest is how many times as deep as others a recursion gets that repeats its arguments: something else may change between calls, such as what they lead to
+// or a variable. That is deeper than texts of documents are long.
 const deepest = 4
 
 // interpret executes the body of a function.
@@ -48,11 +48,10 @@ func (g *goroutine) interpret(c *code, args, bindings []reflect.Value, runs *fra
 	copy(fr.registers, args)
 	copy(fr.registers[len(c.fn.Params):], bindings)
 	if limit := g.machine.limits.Depth; fr.depth > limit {
-		of, changeable := fr.repeats()
-		switch {
+		switch of := fr.repeats(); {
 		case of == nil:
 			return reflect.Value{}, g.stop(OutOfBudget, "more than %d calls deep", limit)
-		case !changeable || fr.depth > deepest*limit:
+		case fr.depth > deepest*limit:
 			return reflect.Value{}, g.stop(Recursed, "%s calls itself with the same arguments", of.code.fn)
 		}
 	}

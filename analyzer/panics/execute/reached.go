@@ -141,18 +141,18 @@ func (p *Program) Reached(fn *ssa.Function) []bool {
 	return all
 }
 
-// repeats returns the innermost frame that has one of the same function with the same arguments further out, or nil; and whether what these lead to may
-// change in between. It looks at the innermost frames: the last functions that one which calls itself has called.
-func (fr *frame) repeats() (of *frame, changeable bool) {
+// repeats returns the innermost frame that has one of the same function with the same arguments further out, or nil. It looks at the innermost frames: the
+// last functions that one which calls itself has called.
+func (fr *frame) repeats() *frame {
 	for i, of := 0, fr; i < mostInner && of != nil; i, of = i+1, of.caller {
 		n := len(of.code.fn.Params) + len(of.code.fn.FreeVars)
 		for outer := of.caller; outer != nil; outer = outer.caller {
 			if outer.code == of.code && slices.EqualFunc(outer.registers[:n], of.registers[:n], values.Same) {
-				return of, n == 0 || slices.ContainsFunc(of.registers[:n], values.Refers)
+				return of
 			}
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // mostInner is how many frames are looked at.

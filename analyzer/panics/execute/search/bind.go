@@ -162,7 +162,6 @@ type call struct {
 	invented bool // something that constructors make, or closures capture, is made up
 	hollow   bool // something is nil or zero that the program sets before it calls the handler, or may
 	fixed    bool // something is assumed that other executions cannot vary
-	lacking  bool // something is nil, or zero, that they cannot make
 	panicked bool // a function that is not executed, see input
 
 	environment *document.Environment
@@ -201,25 +200,28 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if _, ok := c.search.accepted(c.text); !ok {
 		panic(refusal{})
 	}
-	c.machine.Prepared()
-	var args []reflect.Value
 	params := c.entry.root.Signature.Params()
+	args := make([]reflect.Value, len(c.entry.roles))
+	for i, r := range c.entry.roles {
+		if r == other {
+			args[i] = c.argument(c.entry.root, params.At(i), 3)
+		}
+	}
+	c.ready = len(c.given)
+	c.machine.Prepared() // what decodes arguments is a part of the call
 	for i, r := range c.entry.roles {
 		t := c.program.Universe().Of(params.At(i).Type())
 		switch r {
 		case text:
-			args = append(args, t.Text(c.text))
+			args[i] = t.Text(c.text)
 		case content:
-			args = append(args, t.Reinterpret(reflect.ValueOf([]byte(c.text))))
+			args[i] = t.Reinterpret(reflect.ValueOf([]byte(c.text)))
 		case raw, decoded:
-			args = append(args, c.request(t))
+			args[i] = c.request(t)
 		case typed:
-			args = append(args, c.typed(t))
-		default:
-			args = append(args, c.argument(c.entry.root, params.At(i), 3))
+			args[i] = c.typed(t)
 		}
 	}
-	c.ready = len(c.given)
 	return c.entry.called(c, args)
 }
 

@@ -103,7 +103,7 @@ func (c *call) complete(named *types.Named, t *values.Type, v reflect.Value, dep
 	}
 	switch {
 	case c.program.Origin(survey.Path(named)) == execute.Standard && c.every == nil:
-		c.zero("a zero " + t.String())
+		c.fix("a zero " + t.String())
 	case c.program.Origin(survey.Path(named)) == execute.Standard:
 		c.vary(named, t, v)
 	case !c.invented && c.search.MayBeZero(named) && c.next("zero "+t.String(), nil).fails:
@@ -206,6 +206,7 @@ func (c *call) construct(named *types.Named, t types.Type, depth int) (reflect.V
 		panic(values.Unsupported{What: "constructor " + fn.String() + " fails"})
 	}
 	c.making = c.making[:len(c.making)-1]
+	c.search.failures[fn] = -mostFailed
 	return out[0], true
 }
 
@@ -217,7 +218,7 @@ func (c *call) settings(fn *ssa.Function, depth int) (args []reflect.Value) {
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
 			if _, ok := c.drawn(p.Type()); !ok {
-				c.zero(fn.Name() + " is called without " + p.Name())
+				c.fix(fn.Name() + " is called without " + p.Name())
 				return append(args, c.program.Universe().Of(p.Type()).Zero())
 			}
 		}

@@ -108,10 +108,10 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		passes := found.Outcome.Passes(func() { out, c, _ = s.once(in) })
 		crashes := s.bad(out) && key(out) == key(found.Outcome)
 		switch {
-		case c.fixed, c.lacking && isNil(found.Outcome):
+		case c.fixed:
 			return false
 		case out.Early: // a maker that has failed is left out in the end
-			if s.fails(c, out); early < mostEarly {
+			if s.fails(c, out); n > 0 && early < mostEarly {
 				early, n = early+1, n-1
 			}
 		case passes && !crashes:

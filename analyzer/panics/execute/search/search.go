@@ -404,7 +404,7 @@ func (c *call) shows() bool {
 }
 
 // isReal reports whether the values of an execution are those of the program, though it may have set others.
-func (c *call) isReal() bool { return !c.invented && !c.fixed && !c.lacking }
+func (c *call) isReal() bool { return !c.invented && !c.fixed }
 
 // isNil reports whether something is nil that must not be.
 func isNil(out execute.Outcome) bool {

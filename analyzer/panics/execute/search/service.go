@@ -547,12 +547,6 @@ func isDataStruct(s *types.Struct, depth int) bool {
 	return exported
 }
 
-// zero assumes that something is nil, or zero, that no execution can make.
-func (c *call) zero(what string) {
-	c.lacking = true
-	c.assume(what)
-}
-
 // fix assumes what is the same in all executions.
 func (c *call) fix(what string) {
 	c.fixed = true

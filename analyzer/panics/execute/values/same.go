@@ -50,12 +50,3 @@ func Same(x, y reflect.Value) bool {
 	}
 	return x.Comparable() && y.Comparable() && x.Equal(y)
 }
-
-// Refers reports whether a value may lead to variables.
-func Refers(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.UnsafePointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Struct:
-		return true
-	}
-	return false
-}

@@ -61,6 +61,7 @@ func (g *Generator) hints(path string) []string {
 // Named returns what a description names: quoted texts, what follows words such as "such as", the parts of a list, and words that are no words of a
 // language.
 func Named(description string) []string {
+	description = keyed.ReplaceAllString(strings.ToValidUTF8(description[:min(len(description), longestDescription)], ""), "$1 ")
 	var all names
 	all.quoted(description)
 	all.examples(description)
@@ -71,21 +72,31 @@ func Named(description string) []string {
 
 type names []string
 
-// longestName is how long a text may be that a description names.
-const longestName = 60
+// longestDescription is how much is read of a description, and longestName how long a text may be that it names.
+const (
+	longestDescription = 1000
+	longestName        = 60
+)
 
 // add adds a text, unless it has more than a number of words.
 func (all *names) add(text string, words int) {
 	text = trimmed(text)
-	if text != "" && len(text) <= longestName && len(strings.Fields(text)) <= words && !slices.Contains(*all, text) {
+	if text != "" && text != "e.g" && text != "i.e" && len(text) <= longestName && len(*all) < mostHints && len(strings.Fields(text)) <= words && !slices.Contains(*all, text) {
 		*all = append(*all, text)
 	}
 }
 
-// trimmed returns a text without what separates it from others.
-func trimmed(text string) string { return strings.TrimRight(strings.Trim(text, " ,;:\"'`"), ".,;:") }
+// trimmed returns a text without what separates it from others: a bracket, too, unless the text has both.
+func trimmed(text string) string {
+	text = strings.TrimRight(strings.Trim(text, " ,;:\"'`"), ".,;:")
+	if strings.Contains(text, "(") != strings.Contains(text, ")") {
+		text = strings.TrimRight(strings.Trim(text, "() \"'`"), ".,;:")
+	}
+	return text
+}
 
 var (
+	keyed   = regexp.MustCompile(`(^|,)(?:description|title|enum|default|example|examples|format|pattern|min\w*|max\w*)=`) // of a tag
 	quotes  = regexp.MustCompile("`([^`]+)`" + `|"([^"]+)"|\B'([^']+)'`)
 	leading = regexp.MustCompile(`(?i)(?:\b(?:such as|e\.g\.|i\.e\.|for example|examples?|form|format)(?:\s|[:,])|:\s)\W?\s*(\S.*)`)
 	between = regexp.MustCompile(`[,;]?\s+(?:or|and|to)\b:?\s+|[,;]\s*|\s*\|\s*|\.\s+`)

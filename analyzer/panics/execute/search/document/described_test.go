@@ -2,6 +2,7 @@ package document
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -17,6 +18,8 @@ func TestNamed(t *testing.T) {
 		"hunks that begin with @@ -line,count +line,count @@":    {"@@ -line,count +line,count @@"},
 		"such as 17:30; may be on the next day":                  {"17:30"},
 		"contents by path; a content such as -> ../a is a link":  {"-> ../a"},
+		"required,description=The unit,enum=mm,enum=in":          {"mm", "in"},
+		"Country (ISO 3166), e.g. DE":                            {"3166", "DE"},
 		"Sort order: asc|desc":                                   {"asc", "desc"},
 		"Use \"all\" for each, `none` for none (see the manual)": {"all", "none"},
 	} {
@@ -26,6 +29,9 @@ func TestNamed(t *testing.T) {
 				t.Errorf("%q names %q, and not %q", description, got, text)
 			}
 		}
+	}
+	if all := Named(strings.Repeat("1 ", 1_000_000)); len(all) == 0 {
+		t.Error("nothing is named by a long description")
 	}
 	if got := Named("The name of the user's project"); slices.Contains(got, "name") || slices.Contains(got, "project") {
 		t.Errorf("plain words are named: %q", got)

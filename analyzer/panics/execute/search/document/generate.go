@@ -94,7 +94,7 @@ func (g *Generator) decodedPart(d watch.Decoded, all []place) {
 	part, okPart := g.Parsed(d.Data)
 	for _, at := range all {
 		text, isText := at.value.(string)
-		coded := isText && text != d.Data && isCoded(text, d.Data)
+		coded := isText && text != "" && text != d.Data && isCoded(text, d.Data)
 		g.coded[at.path] = g.coded[at.path] || coded
 		if (okPart && !isText && reflect.DeepEqual(at.value, part) || isText && text == d.Data || coded) && !slices.Contains(g.parts[at.path], d.Type) {
 			g.parts[at.path] = append(g.parts[at.path], d.Type)
@@ -106,7 +106,9 @@ var base64s = []*base64.Encoding{base64.StdEncoding, base64.RawURLEncoding, base
 
 // isCoded reports whether a text is some data in base64.
 func isCoded(text, data string) bool {
-	return slices.ContainsFunc(base64s, func(e *base64.Encoding) bool { return text != "" && text == e.EncodeToString([]byte(data)) })
+	return slices.ContainsFunc(base64s, func(e *base64.Encoding) bool {
+		return len(text) == e.EncodedLen(len(data)) && text == e.EncodeToString([]byte(data))
+	})
 }
 
 // Fresh returns a new document.
@@ -245,7 +247,7 @@ func (g *Generator) part(into, t *values.Type, path string, depth int) any {
 	switch {
 	case t.Rep.Kind() != reflect.String:
 		return x
-	case g.coded[path]:
+	case g.coded[path] && g.Random.Intn(4) > 0:
 		return Pick(g.Random, base64s).EncodeToString([]byte(Written(x)))
 	}
 	return Written(x)
@@ -402,7 +404,7 @@ func (g *Generator) within(m models.Member, x any) any {
 		}
 	case string:
 		if least, ok := bound("minLength"); ok && float64(len(v)) < least {
-			return v + strings.Repeat("a", int(min(least, 100))-len(v))
+			return v + strings.Repeat("a", max(0, int(min(least, 100))-len(v)))
 		}
 	case []any:
 		if least, ok := bound("minItems"); ok && len(v) > 0 && float64(len(v)) < least {
