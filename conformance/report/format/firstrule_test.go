@@ -23,7 +23,6 @@ var otherFirst = map[string]string{
 // otherRule has the rules that the linter names first for a broken tool of which the suite names other rules only. The list may only shrink.
 var otherRule = map[string]string{
 	"ARG-014": "what the source says of how arguments are decoded; the suite says which wrong arguments are accepted",
-	"CAN-004": "the context is given up where it has ended before the call, which the suite reports as CAN-001",
 	"CAN-008": "a wait without the context; the suite says which call does not return in time",
 	"ERR-007": "an error that is dropped; the suite says what the result then lacks (ERR-001)",
 	"PAN-001": "the suite reports a panic for the rule of the call that panics",
