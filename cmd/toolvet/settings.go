@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -38,7 +39,8 @@ func (s *settings) define(f *flag.FlagSet) {
 
 // defineHandlers defines the flags about handlers: execute and roots.
 func (s *settings) defineHandlers(f *flag.FlagSet) {
-	f.Func("execute", "execute each handler `N` times to find arguments with which it panics, or off (default 500; 60 under go vet)", func(value string) error {
+	usage := fmt.Sprintf("execute each handler `N` times to find arguments with which it panics, or off (default %d; %d under go vet)", counterexample.Default, counterexample.UnderGo)
+	f.Func("execute", usage, func(value string) error {
 		*s = append(*s, "-execute="+value)
 		_, err := analyzer.ParseExecutions(value)
 		return err

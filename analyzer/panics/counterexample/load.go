@@ -71,7 +71,7 @@ func Execute(ctx context.Context, r Request, loaded func(), tell func(Event)) {
 	var group sync.WaitGroup
 	for i, session := range sessions {
 		group.Go(func() {
-			for n := i; n < len(all); n += len(sessions) { // on every machine the same, since a session learns of the program
+			for n := i; n < len(all); n += len(sessions) { // a session learns of the program, so each gets the same handlers in each run
 				j := all[n]
 				lock.Lock()
 				tell(j.event)

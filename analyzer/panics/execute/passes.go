@@ -16,7 +16,7 @@ func (o Outcome) Passes(f func()) (passes bool) {
 		before := operations[at.at]
 		operations[at.at] = func(fr *frame) *signal {
 			s := before(fr)
-			passes = passes || s == nil && fr.g.machine.prepared && (o.Kind == Recursed || inModule(fr.g.stack()[1:]) == callers)
+			passes = passes || s == nil && fr.g.machine.prepared && (o.Kind == Recursed || placesInModule(fr.g.stack()[1:]) == callers)
 			return s
 		}
 		return func() { operations[at.at] = before }
@@ -31,7 +31,7 @@ func (o Outcome) Passes(f func()) (passes bool) {
 			defer watched(site{function: c}, "")()
 			break
 		}
-		callers := inModule(o.sites[n+1:])
+		callers := placesInModule(o.sites[n+1:])
 		i := c.blocks[at.block].instructions[at.at]
 		if _, panics := i.(*ssa.Panic); innermost && !panics && !order.IsOfFailedCall(i) {
 			defer watched(at, callers)()

@@ -36,10 +36,10 @@ func (g *goroutine) Answer(service string) (fails bool, status int, document str
 }
 
 // Site identifies the place in the module that waits for what a service does, with its callers.
-func (g *goroutine) Site() string { return inModule(g.stack()) }
+func (g *goroutine) Site() string { return placesInModule(g.stack()) }
 
-// inModule identifies a stack by the innermost places in the module.
-func inModule(stack []site) string {
+// placesInModule identifies a stack by the innermost places in the module.
+func placesInModule(stack []site) string {
 	var all []string
 	for _, at := range stack {
 		if at.function.origin == Module {

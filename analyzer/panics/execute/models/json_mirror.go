@@ -183,17 +183,17 @@ func mirrorOfStruct(t *values.Type) reflect.Type {
 // hasJSONMethod reports whether values of a type of the program, or pointers to them, decode or encode themselves. Those of native types do it
 // compiled.
 func hasJSONMethod(t *values.Type) bool {
-	return !t.Native && (DecodesItself(t) || hasMethod(t, "MarshalJSON", "MarshalText"))
+	return !t.Native && (DecodesItself(t.Go) || hasMethod(t.Go, "MarshalJSON", "MarshalText"))
 }
 
 // DecodesItself reports whether values of a type, or pointers to them, decode themselves from JSON.
-func DecodesItself(t *values.Type) bool { return hasMethod(t, "UnmarshalJSON", "UnmarshalText") }
+func DecodesItself(t types.Type) bool { return hasMethod(t, "UnmarshalJSON", "UnmarshalText") }
 
 // hasMethod reports whether values of a named type, or pointers to them, have one of some methods.
-func hasMethod(t *values.Type, names ...string) bool {
-	_, isNamed := t.Go.(*types.Named)
+func hasMethod(t types.Type, names ...string) bool {
+	_, isNamed := types.Unalias(t).(*types.Named)
 	return isNamed && slices.ContainsFunc(names, func(name string) bool {
-		object, _, _ := types.LookupFieldOrMethod(t.Go, true, nil, name)
+		object, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
 		return object != nil
 	})
 }

@@ -503,12 +503,8 @@ func isData(t types.Type, depth int) bool {
 	if depth > 6 {
 		return true
 	}
-	if named, ok := types.Unalias(t).(*types.Named); ok {
-		for _, method := range []string{"UnmarshalJSON", "UnmarshalText"} {
-			if object, _, _ := types.LookupFieldOrMethod(named, true, nil, method); object != nil {
-				return true
-			}
-		}
+	if models.DecodesItself(t) {
+		return true
 	}
 	switch k := t.Underlying().(type) {
 	case *types.Basic:

@@ -37,7 +37,10 @@ type Generator struct {
 }
 
 func NewGenerator(d *Dictionary) *Generator {
-	return &Generator{Dictionary: d, parts: map[string][]*values.Type{}, coded: map[string]bool{}, Hints: map[string][]string{}, known: map[string]*readings{}, types: map[string]models.Member{}, drawn: map[string][]any{}, named: map[string][]string{}}
+	return &Generator{
+		Dictionary: d, parts: map[string][]*values.Type{}, coded: map[string]bool{}, types: map[string]models.Member{}, known: map[string]*readings{},
+		Hints: map[string][]string{}, named: map[string][]string{}, drawn: map[string][]any{},
+	}
 }
 
 // Heard takes over what an execution has done with a document: what it was decoded into, how it was read, and what was compared with its parts.
@@ -263,7 +266,7 @@ func (g *Generator) special(t *values.Type, path string, depth int) (any, bool) 
 	case "json.Number":
 		return g.number(), true
 	}
-	if !models.DecodesItself(t) || g.Random.Intn(3) == 0 {
+	if !models.DecodesItself(t.Go) || g.Random.Intn(3) == 0 {
 		return nil, false
 	}
 	if text, reads := g.readable(path); reads && g.Random.Intn(2) == 0 {
