@@ -150,7 +150,7 @@ func (m *Module) add(file string, line int, what string) {
 
 // unfollowed describes a call that passes on what a model sends, and of which no callee is known; "" for any other.
 func (s *search) unfollowed(c *valueflow.Call) string {
-	if c.Static == "(reflect.Value).Call" && s.found[c.In] != nil {
+	if one := s.calls[c]; one != nil && !one.has && s.found[c.In] != nil {
 		return "a call by reflection"
 	}
 	if c.Static != "" || s.Followed(c) || s.Has(c.Callee, valueflow.Foreign) {

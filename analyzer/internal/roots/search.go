@@ -18,7 +18,8 @@ type search struct {
 	rows     map[string][]framework.Registration // by the key of the function
 	found    map[string]*Handler
 	sites    []*site
-	missing  []string // rows of the settings
+	calls    map[*valueflow.Call]*site // by reflection
+	missing  []string                  // rows of the settings
 }
 
 // A site is a call of a registration function.
@@ -36,16 +37,22 @@ type point struct {
 	at  *site // or nil
 }
 
-// How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on.
+// How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on,
+// or what it decodes from it.
 const (
-	bySignature = "signature"
-	byAuthor    = "//toolvet:root"
-	HandOver    = "hand-over"
+	bySignature  = "signature"
+	byAuthor     = "//toolvet:root"
+	byReflection = "reflection"
+	HandOver     = "hand-over"
 )
+
+// reflected is the function that calls others by reflection.
+const reflected = "(reflect.Value).Call"
 
 func newSearch(packages []*Package, own func(path string) bool) *search {
 	s := &search{
-		packages: map[string]string{}, wires: map[string][]int{}, rows: map[string][]framework.Registration{}, found: map[string]*Handler{}}
+		packages: map[string]string{}, wires: map[string][]int{}, rows: map[string][]framework.Registration{}, found: map[string]*Handler{},
+		calls: map[*valueflow.Call]*site{}}
 	var graphs []*valueflow.Graph
 	for _, p := range packages {
 		graphs = append(graphs, p.graph)
@@ -104,7 +111,8 @@ func (s *search) row(row string) bool {
 	return i >= 0
 }
 
-// called registers the handlers that a call passes to a library, and watches what a handler passes to a function value or interface method.
+// called registers the handlers that a call passes to a library, and watches what a handler passes to a function value, an interface method,
+// or by reflection.
 func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.Arg) {
 	for _, r := range s.rows[t.Key] {
 		one := &site{via: short(r.Key), at: c.At, arg: valueflow.Nowhere}
@@ -113,6 +121,15 @@ func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.
 			s.register(one.arg, point{r, one.via, one})
 		}
 		s.sites = append(s.sites, one)
+	}
+	if t.Key == reflected {
+		one := &site{via: byReflection}
+		s.calls[c] = one
+		s.Watch(args[1].Node, func(token valueflow.Token) {
+			if token == valueflow.Marked {
+				s.register(args[0].Node, point{framework.Registration{}, byReflection, one})
+			}
+		})
 	}
 	if c.Static != "" || s.Function(t.Key) == nil {
 		return

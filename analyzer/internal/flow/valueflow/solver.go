@@ -315,7 +315,7 @@ func packageOf(key string) string {
 
 // decoders are the packages whose functions return or fill in marked data in another form.
 var decoders = []string{
-	"bufio", "bytes", "encoding", "io", "maps", "slices", "strings", "gopkg.in/yaml.v2", "gopkg.in/yaml.v3", "github.com/bytedance/sonic", "github.com/go-viper/mapstructure",
+	"bufio", "bytes", "encoding", "io", "maps", "reflect", "slices", "strings", "gopkg.in/yaml.v2", "gopkg.in/yaml.v3", "github.com/bytedance/sonic", "github.com/go-viper/mapstructure",
 	"github.com/goccy/go-json", "github.com/json-iterator/go", "github.com/mitchellh/mapstructure", "sigs.k8s.io/yaml", "github.com/mark3labs/mcp-go/mcp",
 	"github.com/modelcontextprotocol/go-sdk/mcp",
 }
