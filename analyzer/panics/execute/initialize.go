@@ -196,12 +196,19 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 		memory.lacking = true
 		return
 	}
-	within := func(path string) bool { return m.program.Origin(path) != Standard }
-	if within(order.PackagePath(callee)) {
-		for _, v := range order.Variables(callee, within) {
-			doubt(v)
-		}
+	for _, v := range m.program.variables(callee) {
+		doubt(v)
 	}
+}
+
+// variables returns the variables that a function names, and those that functions name which it may call, outside of the standard library.
+func (p *Program) variables(fn *ssa.Function) []*ssa.Global {
+	all, known := p.named[fn]
+	if within := func(path string) bool { return p.Origin(path) != Standard }; !known && within(order.PackagePath(fn)) {
+		all = order.Variables(fn, within)
+	}
+	p.named[fn] = all
+	return all
 }
 
 // shares reports whether all processes have the same variables of a package.

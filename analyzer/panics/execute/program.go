@@ -39,10 +39,11 @@ type Program struct {
 	universe    *values.Universe
 	targets     map[*ssa.Function]*target
 	globals     map[*ssa.Global]int
-	shared      *storage // of the standard library
-	age         int      // counts Forget
-	fresh       int      // blocks of the module that were reached for the first time since then
-	spare       space    // of a goroutine that has ended
+	named       map[*ssa.Function][]*ssa.Global // see variables
+	shared      *storage                        // of the standard library
+	age         int                             // counts Forget
+	fresh       int                             // blocks of the module that were reached for the first time since then
+	spare       space                           // of a goroutine that has ended
 	interpreted map[string]bool
 }
 
@@ -53,7 +54,7 @@ func NewProgram(program *ssa.Program, origin func(path string) Origin) *Program 
 	}
 	return &Program{
 		Origin: origin, ssa: program, universe: values.NewUniverse(native.Types),
-		targets: map[*ssa.Function]*target{}, globals: map[*ssa.Global]int{}, shared: newStorage(), age: 1, interpreted: map[string]bool{},
+		targets: map[*ssa.Function]*target{}, globals: map[*ssa.Global]int{}, named: map[*ssa.Function][]*ssa.Global{}, shared: newStorage(), age: 1, interpreted: map[string]bool{},
 	}
 }
 

@@ -30,6 +30,9 @@ type readings struct {
 	hints        []string // what parts were compared with
 }
 
+// composed are the forms that texts of a document are often put into: what does not fit there makes the whole invalid.
+var composed = []watch.How{watch.Expression, watch.URL, watch.Path}
+
 // uses notes which types the program has asserted the values of a document to, and which members of tables it has looked up.
 func (g *Generator) uses(all []place, w *watch.Watch) {
 	for _, at := range all {
@@ -47,12 +50,12 @@ func (g *Generator) uses(all []place, w *watch.Watch) {
 func (g *Generator) reads(all []place, w *watch.Watch) {
 	for _, part := range slices.Sorted(maps.Keys(w.Readings)) {
 		var whole, within []string // paths
-		compiled := slices.Contains(w.Readings[part], watch.Reading{How: watch.Expression})
+		composed := slices.ContainsFunc(w.Readings[part], func(r watch.Reading) bool { return slices.Contains(composed, r.How) })
 		for _, at := range all {
 			text, isText := at.value.(string)
 			switch {
 			case !isText:
-			case part == text || part == strings.TrimSpace(text), text != "" && compiled && strings.Contains(part, text):
+			case part == text || part == strings.TrimSpace(text), text != "" && composed && strings.Contains(part, text):
 				whole = append(whole, at.path)
 			case part != "" && strings.Contains(text, part):
 				within = append(within, at.path)
