@@ -114,6 +114,34 @@ func waitGroupWait(h native.Host, args []reflect.Value) []reflect.Value {
 	return nil
 }
 
+// waiters are the first words of the list of a sync.Cond: the number that the next to wait gets, and of the next that is notified.
+func waiters(v reflect.Value) *[2]uint32 { return (*[2]uint32)(v.UnsafePointer()) }
+
+func condAdd(h native.Host, args []reflect.Value) []reflect.Value {
+	w := waiters(args[0])
+	w[0]++
+	return one(w[0] - 1)
+}
+
+func condWait(h native.Host, args []reflect.Value) []reflect.Value {
+	w, n := waiters(args[0]), uint32(args[1].Uint())
+	h.Wait(func() bool { return int32(w[1]-n) > 0 })
+	return nil
+}
+
+func condSignal(h native.Host, args []reflect.Value) []reflect.Value {
+	if w := waiters(args[0]); w[1] != w[0] {
+		w[1]++
+	}
+	return nil
+}
+
+func condBroadcast(h native.Host, args []reflect.Value) []reflect.Value {
+	w := waiters(args[0])
+	w[1] = w[0]
+	return nil
+}
+
 // poolGet always makes a new value, as a pool may.
 func poolGet(h native.Host, args []reflect.Value) []reflect.Value {
 	need(h, args[0])

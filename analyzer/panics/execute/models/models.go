@@ -29,6 +29,8 @@ func init() {
 		"(*sync.RWMutex).Lock": lock, "(*sync.RWMutex).TryLock": tryLock, "(*sync.RWMutex).Unlock": unlock("sync: Unlock of unlocked RWMutex"),
 		"(*sync.RWMutex).RLock": rLock, "(*sync.RWMutex).TryRLock": tryRLock, "(*sync.RWMutex).RUnlock": rUnlock,
 		"(*sync.WaitGroup).Add": waitGroupAdd, "(*sync.WaitGroup).Done": waitGroupDone, "(*sync.WaitGroup).Wait": waitGroupWait,
+		"sync.runtime_notifyListAdd": condAdd, "sync.runtime_notifyListWait": condWait, "sync.runtime_notifyListCheck": ignored,
+		"sync.runtime_notifyListNotifyOne": condSignal, "sync.runtime_notifyListNotifyAll": condBroadcast,
 		"(*sync.Pool).Get": poolGet, "(*sync.Pool).Put": ignored,
 		"internal/abi.NoEscape":     func(_ native.Host, args []reflect.Value) []reflect.Value { return args },
 		"(*sync/atomic.Value).Load": valueLoad, "(*sync/atomic.Value).Store": valueStore,

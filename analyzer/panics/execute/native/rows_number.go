@@ -21,7 +21,8 @@ var plainNumbers = []any{
 	bits.TrailingZeros32, bits.TrailingZeros64, atomic.AddInt32, atomic.AddInt64, atomic.AddUint32, atomic.AddUint64, atomic.CompareAndSwapInt32,
 	atomic.CompareAndSwapInt64, atomic.CompareAndSwapUint32, atomic.CompareAndSwapUint64, atomic.LoadInt32, atomic.LoadInt64, atomic.LoadUint32,
 	atomic.LoadUint64, atomic.StoreInt32, atomic.StoreInt64, atomic.StoreUint32, atomic.StoreUint64, atomic.SwapInt32, atomic.SwapInt64, atomic.SwapUint32,
-	atomic.SwapUint64, atomic.AndInt32, atomic.OrInt32, atomic.AndUint32, atomic.OrUint32,
+	atomic.SwapUint64, atomic.AndInt32, atomic.AndInt64, atomic.AndUint32, atomic.AndUint64, atomic.OrInt32, atomic.OrInt64, atomic.OrUint32, atomic.OrUint64,
+	atomic.AddUintptr, atomic.AndUintptr, atomic.CompareAndSwapUintptr, atomic.LoadUintptr, atomic.OrUintptr, atomic.StoreUintptr, atomic.SwapUintptr,
 }
 
 // replacer is the rule of a strings.Replacer, whose replacements are not known.

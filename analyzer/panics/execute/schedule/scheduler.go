@@ -30,6 +30,9 @@ type Scheduler struct {
 // lasting is how long the process of a program goes on after the main task has ended.
 const lasting = 100 * time.Millisecond
 
+// mostIdle is how many timers fire one after the other without a task that goes on: a ticker whose channel nobody reads goes on for ever.
+const mostIdle = 20_000
+
 // A Task is a goroutine of the program. Each but the main one is a coroutine, so that native functions can call back.
 type Task struct {
 	scheduler *Scheduler
@@ -106,14 +109,15 @@ func (s *Scheduler) remove(t *Task) {
 
 // others runs tasks until it is the main one's turn, which has that of the caller. It reports false if none can go on, or if all have to end.
 func (s *Scheduler) others(main *Task) bool {
-	for !s.stopped {
+	for idle := 0; !s.stopped; idle++ {
 		next := s.pick()
 		switch {
 		case next == main:
 			return true
 		case next != nil:
+			idle = 0
 			next.resume()
-		case !s.advance():
+		case idle > mostIdle || !s.advance():
 			return false
 		}
 	}

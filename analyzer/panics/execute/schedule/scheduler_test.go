@@ -117,3 +117,18 @@ func TestSelect(t *testing.T) {
 	})
 	s.Close()
 }
+
+// A ticker of which nobody takes anything does not keep what waits for something else alive.
+func TestTicker(t *testing.T) {
+	var s Scheduler
+	var tick func()
+	tick = func() { s.Later(time.Microsecond, tick) }
+	tick()
+	s.Run(func(main *Task) bool {
+		if err := main.Wait(func() bool { return false }); !errors.Is(err, ErrDeadlock) {
+			t.Errorf("the main task: %v", err)
+		}
+		return false
+	})
+	s.Close()
+}

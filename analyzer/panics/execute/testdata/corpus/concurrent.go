@@ -12,7 +12,7 @@ import (
 )
 
 var concurrent = []func(string) string{Unbuffered, Buffered, WorkerPool, WaitForAll, MutexCounter, SelectDefault, SelectTwo, Timeout, CloseRange, Pipeline, OnceOnly, ContextCancel, ContextValues,
-	ContextTimeout, AtomicCounter, SyncMap, Semaphore, FanIn, Ticker, SelectClosed, NilChannelSelect, RWLock, PoolReuse, AfterFunction, Sleeping, OnceValue, AtomicValue, TryLock, Cause,
+	ContextTimeout, AtomicCounter, Condition, Forgotten, SyncMap, Semaphore, FanIn, Ticker, SelectClosed, NilChannelSelect, RWLock, PoolReuse, AfterFunction, Sleeping, OnceValue, AtomicValue, TryLock, Cause,
 	WaitGroupGo, ErrGroup, Producers, DeadlineCheck, WithoutCancelled, AtomicPointer, Broadcast, NegativeWait, TimerStop, WorkersPanic}
 
 func Unbuffered(doc string) string {
@@ -249,13 +249,79 @@ func AtomicCounter(doc string) string {
 	var n atomic.Int64
 	var old int32
 	var flag atomic.Bool
+	var word atomic.Uintptr
 	for _, v := range numbers(doc) {
 		n.Add(int64(v))
+		word.Or(uintptr(v & 0xff))
 		atomic.AddInt32(&old, int32(v))
 	}
 	swapped := n.CompareAndSwap(n.Load(), 7)
 	flag.Store(true)
-	return fmt.Sprint(n.Load(), swapped, atomic.LoadInt32(&old), flag.Load())
+	return fmt.Sprint(n.Load(), swapped, atomic.LoadInt32(&old), flag.Load(), word.CompareAndSwap(1, 2), word.Load())
+}
+
+// Condition has goroutines that wait for words, one after the other, and then for the end.
+func Condition(doc string) string {
+	var queue []string
+	var mutex sync.Mutex
+	var got [3]int
+	var done sync.WaitGroup
+	more, closed := sync.NewCond(&mutex), false
+	for i := range got {
+		done.Add(1)
+		go func() {
+			defer done.Done()
+			mutex.Lock()
+			defer mutex.Unlock()
+			for {
+				for len(queue) == 0 && !closed {
+					more.Wait()
+				}
+				if len(queue) == 0 {
+					return
+				}
+				got[i%2] += len(queue[0])
+				queue = queue[1:]
+			}
+		}()
+	}
+	for _, w := range words(doc) {
+		mutex.Lock()
+		queue = append(queue, w)
+		mutex.Unlock()
+		more.Signal()
+	}
+	mutex.Lock()
+	closed = true
+	mutex.Unlock()
+	more.Broadcast()
+	done.Wait()
+	return fmt.Sprint(got[0]+got[1], len(queue))
+}
+
+// Forgotten waits for a signal that has been given before.
+func Forgotten(doc string) string {
+	more := sync.NewCond(&sync.Mutex{})
+	more.Signal()
+	waits, ended := make(chan bool), make(chan bool)
+	go func() {
+		more.L.Lock()
+		close(waits)
+		more.Wait()
+		more.L.Unlock()
+		close(ended)
+	}()
+	<-waits
+	more.L.Lock() // which is free once it waits
+	more.L.Unlock()
+	select {
+	case <-ended:
+		return "woken"
+	default:
+	}
+	more.Broadcast()
+	<-ended
+	return fmt.Sprint(len(doc))
 }
 
 func AtomicPointer(doc string) string {
