@@ -150,13 +150,13 @@ func (m *Module) add(file string, line int, what string) {
 
 // unfollowed describes a call that passes on what a model sends, and of which no callee is known; "" for any other.
 func (s *search) unfollowed(c *valueflow.Call) string {
-	if one := s.calls[c]; one != nil && !one.has && s.found[c.In] != nil {
+	marked := func(n valueflow.Node) bool { return s.Has(n, valueflow.Marked) }
+	if one := s.calls[c]; one != nil && !one.has && (s.found[c.In] != nil || marked(c.Args[1].Node)) {
 		return "a call by reflection"
 	}
 	if c.Static != "" || s.Followed(c) || s.Has(c.Callee, valueflow.Foreign) {
 		return ""
 	}
-	marked := func(n valueflow.Node) bool { return s.Has(n, valueflow.Marked) }
 	for i, a := range c.Args {
 		if !a.Spread && (marked(a.Node) || slices.ContainsFunc(a.Fields, marked)) {
 			return fmt.Sprintf("%s with the request or its arguments as argument %d", cmp.Or(c.Method, "a function value"), i+1)

@@ -40,14 +40,10 @@ type point struct {
 // How handlers are found that no registration function takes: by their signature, by the author, or since a handler passes the request on,
 // or what it decodes from it.
 const (
-	bySignature  = "signature"
-	byAuthor     = "//toolvet:root"
-	byReflection = "reflection"
-	HandOver     = "hand-over"
+	bySignature = "signature"
+	byAuthor    = "//toolvet:root"
+	HandOver    = "hand-over"
 )
-
-// reflected is the function that calls others by reflection.
-const reflected = "(reflect.Value).Call"
 
 func newSearch(packages []*Package, own func(path string) bool) *search {
 	s := &search{
@@ -122,12 +118,12 @@ func (s *search) called(c *valueflow.Call, t valueflow.Target, args []valueflow.
 		}
 		s.sites = append(s.sites, one)
 	}
-	if t.Key == reflected {
-		one := &site{via: byReflection}
+	if t.Key == "(reflect.Value).Call" || t.Key == "(reflect.Value).CallSlice" {
+		one := &site{via: HandOver}
 		s.calls[c] = one
 		s.Watch(args[1].Node, func(token valueflow.Token) {
 			if token == valueflow.Marked {
-				s.register(args[0].Node, point{framework.Registration{}, byReflection, one})
+				s.register(args[0].Node, point{framework.Registration{}, HandOver, one})
 			}
 		})
 	}

@@ -131,6 +131,16 @@ func TestDifferential(t *testing.T) {
 	compare(t, corpus.All, documents(1, 20))
 }
 
+// Ticks that nobody reads are dropped, and cost nothing.
+func TestTicks(t *testing.T) {
+	program, pkg := loaded()
+	for name, want := range map[string]string{"DroppedTicks": "50ms 50ms 60ms", "UnreadTicks": "1h0m0s context deadline exceeded", "Stuck": "deadlocked: all goroutines wait"} {
+		if got := interpreted(program, pkg.Func(name), ""); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}
+
 func TestDifferentialLarge(t *testing.T) {
 	gate.Night(t)
 	compare(t, corpus.All, documents(100, 100))

@@ -195,9 +195,9 @@ func (g *goroutine) Spawn(f func(native.Host)) {
 // Now returns the time on the virtual clock.
 func (g *goroutine) Now() time.Duration { return g.machine.tasks.Now }
 
-// Later calls a function when some time has passed. The function must not wait.
-func (g *goroutine) Later(d time.Duration, fire func()) (stop func() bool) {
-	return g.machine.tasks.Later(d, fire)
+// Later calls a function when some time has passed, or later once it is not idle. The functions must not wait.
+func (g *goroutine) Later(d time.Duration, idle func() bool, fire func()) (stop func() bool) {
+	return g.machine.tasks.Later(d, idle, fire)
 }
 
 // Send sends a value if nothing has to wait for it.

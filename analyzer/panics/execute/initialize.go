@@ -143,7 +143,7 @@ func (fr *frame) forget(i ssa.Instruction, memory *storage, reason string) {
 			if slot, ok := fr.code.slots[v]; ok {
 				fr.registers[slot] = reflect.Value{}
 			}
-			v = part(v)
+			v = order.Whole(v)
 		}
 		return false
 	}
@@ -168,15 +168,6 @@ func (fr *frame) forget(i ssa.Instruction, memory *storage, reason string) {
 	}
 }
 
-// part returns what an address or a value is a part of, or nil.
-func part(v ssa.Value) ssa.Value {
-	switch x := v.(type) {
-	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp, *ssa.MakeInterface:
-		return *x.(ssa.Instruction).Operands(nil)[0]
-	}
-	return nil
-}
-
 // doubts notes the variables that a call would perhaps have set: those that it is given, and those that the functions name which it may call.
 func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *storage) {
 	doubt := func(g *ssa.Global) {
@@ -186,7 +177,7 @@ func (m *Machine) doubts(call *ssa.CallCommon, callee *ssa.Function, memory *sto
 		}
 	}
 	for _, v := range call.Args {
-		for ; v != nil; v = part(v) {
+		for ; v != nil; v = order.Whole(v) {
 			if g, ok := v.(*ssa.Global); ok {
 				doubt(g)
 			}

@@ -90,9 +90,9 @@ func (b *builder) node(v ssa.Value) Node {
 	return n
 }
 
-// close keeps marked data out of contexts, which carry values of many kinds.
+// close keeps marked data out of contexts, which carry values of many kinds, and out of types.
 func (b *builder) close(n Node, t types.Type) {
-	if contractapi.IsOf(t, "context", "Context") {
+	if contractapi.IsOf(t, "context", "Context") || contractapi.IsOf(t, "reflect", "Type") {
 		b.closed[n] = true
 	}
 }

@@ -335,6 +335,9 @@ func (s *Solver) library(c *Call, path string, args []Arg) {
 			if decodes {
 				s.Flow(a.Node, r, Data)
 			}
+			if path == "reflect" { // what a reflect.Value gives can be written through
+				s.Flow(r, a.Node, Data)
+			}
 		}
 		for _, other := range args {
 			if decodes && other.Out && !other.Spread {

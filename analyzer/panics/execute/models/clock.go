@@ -54,7 +54,7 @@ func sleep(h native.Host, args []reflect.Value) []reflect.Value {
 		return nil
 	}
 	done := false
-	h.Later(d, func() { done = true })
+	h.Later(d, nil, func() { done = true })
 	h.Wait(func() bool { return done })
 	return nil
 }
@@ -72,13 +72,22 @@ type running struct {
 
 // start starts a timer, which starts again after its period.
 func (r *running) start(h native.Host, when, period int64) {
-	r.period = time.Duration(period)
-	r.stop = h.Later(max(time.Duration(min(when, math.MaxInt64/4))-h.Now(), 0), func() {
-		r.fire()
+	r.period = time.Duration(min(period, math.MaxInt64/4))
+	at := max(time.Duration(min(when, math.MaxInt64/4)), h.Now())
+	r.stop = h.Later(at-h.Now(), r.isFull, func() {
+		late := h.Now() - at
+		if late == 0 {
+			r.fire()
+		}
 		if r.period > 0 {
-			r.start(h, int64(h.Now()+r.period), period)
+			r.start(h, int64(at+r.period*(late/r.period+1)), period)
 		}
 	})
+}
+
+// isFull reports whether ticks are dropped, since nobody has read the last one.
+func (r *running) isFull() bool {
+	return r.period > 0 && r.values != nil && len(r.values.Queue) == r.values.Size
 }
 
 // newTimer is what time.NewTimer, time.AfterFunc and time.NewTicker call.

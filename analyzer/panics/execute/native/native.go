@@ -30,7 +30,7 @@ type Host interface {
 	Wait(ready func() bool)
 	Spawn(f func(Host))
 	Now() time.Duration // since the start, on the virtual clock
-	Later(d time.Duration, fire func()) (stop func() bool)
+	Later(d time.Duration, idle func() bool, fire func()) (stop func() bool)
 	Send(channel *values.Channel, v reflect.Value) bool // reports whether nothing had to wait
 	Close(channel *values.Channel)
 	Side(key any, initial func() any) any // state that belongs to the execution

@@ -47,6 +47,15 @@ func Variables(fn *ssa.Function, within func(path string) bool) (all []*ssa.Glob
 	return all
 }
 
+// Whole returns what an address or a value is a part of, or nil.
+func Whole(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp, *ssa.MakeInterface:
+		return *x.(ssa.Instruction).Operands(nil)[0]
+	}
+	return nil
+}
+
 // PackagePath returns the path of the package that declares a function, also for instances, wrappers and function literals.
 func PackagePath(fn *ssa.Function) string {
 	for fn.Parent() != nil {

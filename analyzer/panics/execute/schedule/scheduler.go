@@ -30,9 +30,6 @@ type Scheduler struct {
 // lasting is how long the process of a program goes on after the main task has ended.
 const lasting = 100 * time.Millisecond
 
-// mostIdle is how many timers fire one after the other without a task that goes on: a ticker whose channel nobody reads goes on for ever.
-const mostIdle = 20_000
-
 // A Task is a goroutine of the program. Each but the main one is a coroutine, so that native functions can call back.
 type Task struct {
 	scheduler *Scheduler
@@ -45,6 +42,7 @@ type Task struct {
 // A timer calls a function when its time has come.
 type timer struct {
 	at   time.Duration
+	idle func() bool // reports that it would change nothing; may be nil
 	fire func()
 }
 
@@ -89,9 +87,9 @@ func (s *Scheduler) Len() int { return len(s.all) }
 // Stopped reports whether all tasks have to end.
 func (s *Scheduler) Stopped() bool { return s.stopped }
 
-// Later calls a function when some time has passed. It must not wait.
-func (s *Scheduler) Later(d time.Duration, fire func()) (stop func() bool) {
-	t := &timer{s.Now + d, fire}
+// Later calls a function when some time has passed, or later once it is not idle. It must not wait.
+func (s *Scheduler) Later(d time.Duration, idle func() bool, fire func()) (stop func() bool) {
+	t := &timer{s.Now + d, idle, fire}
 	s.timers = append(s.timers, t)
 	return func() bool { return s.drop(t) }
 }
@@ -109,15 +107,14 @@ func (s *Scheduler) remove(t *Task) {
 
 // others runs tasks until it is the main one's turn, which has that of the caller. It reports false if none can go on, or if all have to end.
 func (s *Scheduler) others(main *Task) bool {
-	for idle := 0; !s.stopped; idle++ {
+	for !s.stopped {
 		next := s.pick()
 		switch {
 		case next == main:
 			return true
 		case next != nil:
-			idle = 0
 			next.resume()
-		case idle > mostIdle || !s.advance():
+		case !s.advance():
 			return false
 		}
 	}
@@ -142,11 +139,13 @@ func (s *Scheduler) pick() *Task {
 
 // advance moves the clock to the next timer. It reports whether there was one that fires.
 func (s *Scheduler) advance() bool {
-	if len(s.timers) == 0 {
-		return false
+	var next *timer
+	for _, t := range s.timers {
+		if (t.idle == nil || !t.idle()) && (next == nil || t.at < next.at) {
+			next = t
+		}
 	}
-	next := slices.MinFunc(s.timers, func(a, b *timer) int { return int(a.at - b.at) })
-	if next.at > s.until {
+	if next == nil || next.at > s.until {
 		return false
 	}
 	s.drop(next)

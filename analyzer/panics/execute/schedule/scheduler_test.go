@@ -28,8 +28,8 @@ func TestOrder(t *testing.T) {
 			})
 		}
 		fired := false
-		s.Later(time.Hour, func() { fired = true })
-		if stop := s.Later(time.Minute, func() { t.Error("a timer that was stopped") }); !stop() || stop() {
+		s.Later(time.Hour, nil, func() { fired = true })
+		if stop := s.Later(time.Minute, nil, func() { t.Error("a timer that was stopped") }); !stop() || stop() {
 			t.Error("a timer is stopped once")
 		}
 		if err := main.Wait(func() bool { return fired }); err != nil {
@@ -114,21 +114,6 @@ func TestSelect(t *testing.T) {
 			t.Error("sent on a closed channel")
 		}
 		return true
-	})
-	s.Close()
-}
-
-// A ticker of which nobody takes anything does not keep what waits for something else alive.
-func TestTicker(t *testing.T) {
-	var s Scheduler
-	var tick func()
-	tick = func() { s.Later(time.Microsecond, tick) }
-	tick()
-	s.Run(func(main *Task) bool {
-		if err := main.Wait(func() bool { return false }); !errors.Is(err, ErrDeadlock) {
-			t.Errorf("the main task: %v", err)
-		}
-		return false
 	})
 	s.Close()
 }
