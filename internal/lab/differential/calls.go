@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -59,7 +60,7 @@ func adapter(params, results int) string {
 	var types, in, out, draw, arguments, returned []string
 	for i := range params {
 		types, in = append(types, fmt.Sprintf("P%d", i)), append(in, fmt.Sprintf("P%d", i))
-		draw = append(draw, fmt.Sprintf("\tvar p%d P%d\n\td.fill(reflect.ValueOf(&p%d).Elem(), 4)\n", i, i, i))
+		draw = append(draw, fmt.Sprintf("\tvar p%d P%d\n\td.fill(differReflect.ValueOf(&p%d).Elem(), 4)\n", i, i, i))
 		arguments = append(arguments, fmt.Sprintf("p%d", i))
 	}
 	for i := range results {
@@ -120,7 +121,7 @@ func (s subject) interpret(documents int, total *tally) ([]pair, error) {
 			case execute.Returned:
 				calls = append(calls, pair{i, seed, [2]string{out.Results[0].String()}})
 			case execute.Panicked:
-				calls = append(calls, pair{i, seed, [2]string{"panic: " + out.Text}})
+				calls = append(calls, pair{i, seed, [2]string{"panic: " + strconv.Quote(out.Text)}})
 			default:
 				total.ended[fmt.Sprintf("%s: %s", out.Kind, out.Text)]++
 			}
@@ -159,12 +160,17 @@ func (s subject) execute(calls []pair) ([]pair, error) {
 	}
 	command := exec.Command(file("calls"), "-test.run=^TestDiffer$", "-test.timeout=10m")
 	command.Dir, command.Env = scratch, []string{"HOME=" + scratch, "GOMEMLIMIT=1GiB"}
-	command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}, Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
+	command.WaitDelay = time.Second // for what it leaves behind
+	command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}, Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID, Pdeathsig: syscall.SIGKILL}
 	if out, err := command.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%w: %s", err, out[max(0, len(out)-4000):])
 	}
+	var made []pair
 	if data, err = os.ReadFile(file("calls.json.out")); err == nil {
-		err = json.Unmarshal(data, &calls)
+		err = json.Unmarshal(data, &made)
 	}
-	return calls, err
+	if err == nil && len(made) != len(calls) {
+		err = fmt.Errorf("%d of %d calls were made", len(made), len(calls))
+	}
+	return made, err
 }

@@ -22,7 +22,7 @@ type function struct {
 }
 
 func subjectOf(pkg *packages.Package, only string) subject {
-	s := subject{pkg: pkg, standard: !strings.Contains(strings.Split(pkg.PkgPath, "/")[0], ".")}
+	s := subject{pkg: pkg, standard: pkg.Module == nil}
 	scope := pkg.Types.Scope()
 	for _, name := range scope.Names() {
 		switch object := scope.Lookup(name).(type) {
