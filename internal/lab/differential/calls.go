@@ -119,7 +119,7 @@ func (s subject) interpret(documents int, total *tally) ([]pair, error) {
 			})
 			switch out.Kind {
 			case execute.Returned:
-				calls = append(calls, pair{i, seed, [2]string{out.Results[0].String()}})
+				calls = append(calls, pair{i, seed, [2]string{strconv.Quote(out.Results[0].String())}})
 			case execute.Panicked:
 				calls = append(calls, pair{i, seed, [2]string{"panic: " + strconv.Quote(out.Text)}})
 			default:

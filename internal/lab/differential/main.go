@@ -15,7 +15,6 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -108,7 +107,7 @@ func (s subject) count(calls, expected []pair, total *tally) {
 		case got != want[0]:
 			seen[name] = true
 			total.differ++
-			fmt.Printf("%s.%s differs, seed %s\n interpreted %.700s\n compiled    %.700s\n", s.pkg.PkgPath, name, call.Seed, strconv.QuoteToGraphic(got), strconv.QuoteToGraphic(want[0]))
+			fmt.Printf("%s.%s differs, seed %s\n interpreted %.700s\n compiled    %.700s\n", s.pkg.PkgPath, name, call.Seed, got, want[0])
 		default:
 			compared[name] = true
 			total.compared++
