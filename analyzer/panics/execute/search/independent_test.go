@@ -200,6 +200,22 @@ func TestUnset(t *testing.T) {
 	})
 }
 
+// What a function of the module gets for a parameter of type any is not known, and nil is no example of it.
+func TestUnknownArgument(t *testing.T) {
+	session, _, pkg := loadSource(t, settingsLibrary, `package tools
+import "example.com/m/sdk"
+func Make(name string, v any) func(string, sdk.Request) string {
+	return func(_ string, r sdk.Request) string { return v.(func(string) string)(name) }
+}
+var Tool = Make("a", func(s string) string { return s })
+func Register(s *sdk.Server) { s.Add(Tool) }
+`)
+	found, cover := session.Run(pkg.Func("Make").AnonFuncs[0], search.Budget{Executions: 100, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000, Deadline: 3 * time.Second}})
+	if cover.Executions == 0 || slices.ContainsFunc(found, func(c search.Counterexample) bool { return !c.Assumed }) {
+		t.Errorf("%d executions find %v", cover.Executions, found)
+	}
+}
+
 // finds executes handlers of a module and compares the assumptions of what is found.
 func finds(t *testing.T, module string, wanted map[string]string) {
 	session, all, pkg := loadSource(t, settingsLibrary, module)
