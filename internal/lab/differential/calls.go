@@ -7,12 +7,10 @@ import (
 	"fmt"
 	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"golang.org/x/tools/go/packages"
@@ -21,6 +19,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/internal/lab/overlay"
 )
 
 // harness is a file of a package that draws arguments and writes results.
@@ -137,36 +136,27 @@ func (s subject) execute(calls []pair) ([]pair, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(scratch)
-	file := func(name string) string { return filepath.Join(scratch, name) }
-	replace := map[string]string{filepath.Join(s.dir(), "differential_calls.go"): file("calls.go"), filepath.Join(s.dir(), "differential_calls_test.go"): file("calls_test.go")}
-	own, _ := filepath.Glob(filepath.Join(s.dir(), "*_test.go"))
-	for _, name := range own {
-		replace[name] = ""
-	}
 	pkg := s.pkg.Name
 	if s.standard {
 		pkg = "calls"
 	}
-	test := fmt.Sprintf("package %s\n\nimport \"testing\"\n\nfunc TestDiffer(*testing.T) { differMain(%q) }\n", pkg, file("calls.json"))
-	overlay, _ := json.Marshal(map[string]any{"Replace": replace})
+	list := filepath.Join(scratch, "calls.json")
 	data, _ := json.Marshal(calls)
-	err = errors.Join(os.WriteFile(file("calls.go"), []byte(s.source()), 0o644), os.WriteFile(file("calls_test.go"), []byte(test), 0o644),
-		os.WriteFile(file("overlay.json"), overlay, 0o644), os.WriteFile(file("calls.json"), data, 0o644), os.Chmod(scratch, 0o777))
+	if err := errors.Join(os.WriteFile(list, data, 0o644), os.Chmod(scratch, 0o777)); err != nil {
+		return nil, err
+	}
+	program, err := overlay.Compile(scratch, s.dir(), map[string]string{
+		"differential_calls.go":      s.source(),
+		"differential_calls_test.go": fmt.Sprintf("package %s\n\nimport \"testing\"\n\nfunc TestDiffer(*testing.T) { differMain(%q) }\n", pkg, list),
+	})
 	if err != nil {
 		return nil, err
 	}
-	if out, err := exec.Command("go", "test", "-c", "-vet=off", "-overlay", file("overlay.json"), "-o", file("calls"), s.dir()).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w: %s", err, out)
-	}
-	command := exec.Command(file("calls"), "-test.run=^TestDiffer$", "-test.timeout=10m")
-	command.Dir, command.Env = scratch, []string{"HOME=" + scratch, "GOMEMLIMIT=1GiB"}
-	command.WaitDelay = time.Second // for what it leaves behind
-	command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}, Cloneflags: syscall.CLONE_NEWNET | syscall.CLONE_NEWPID, Pdeathsig: syscall.SIGKILL}
-	if out, err := command.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w: %s", err, out[max(0, len(out)-4000):])
+	if err := overlay.Run(program, scratch, "TestDiffer"); err != nil {
+		return nil, err
 	}
 	var made []pair
-	if data, err = os.ReadFile(file("calls.json.out")); err == nil {
+	if data, err = os.ReadFile(list + ".out"); err == nil {
 		err = json.Unmarshal(data, &made)
 	}
 	if err == nil && len(made) != len(calls) {

@@ -21,8 +21,8 @@ import (
 )
 
 func main() {
-	documents := flag.Int("documents", 100, "calls of a function")
-	only := flag.String("function", "", "the only function, as it is printed")
+	documents := flag.Int("documents", 100, "how many times each function is called")
+	only := flag.String("function", "", "call this `function` only, named as in the output")
 	flag.Parse()
 	differ, err := run(*documents, *only, flag.Args())
 	if err != nil {
@@ -34,9 +34,13 @@ func main() {
 	}
 }
 
+// config is how packages are loaded to find their functions.
 var config = &packages.Config{
 	Mode: packages.NeedName | packages.NeedFiles | packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule,
 }
+
+// waits is how a call ends that does not, in calls.txt, too.
+const waits = "it does not end"
 
 // A tally says how calls ended.
 type tally struct {
@@ -98,7 +102,7 @@ func (s subject) count(calls, expected []pair, total *tally) {
 		name := s.functions[call.Function].expression
 		switch got := call.Outcomes[0]; {
 		case seen[name]:
-		case want[1] == "it does not end": // waiting costs the interpreter nothing
+		case want[1] == waits: // what costs the interpreter nothing
 			seen[name] = true
 			total.ended["it does not end when it is compiled: "+s.pkg.PkgPath+"."+name]++
 		case want[0] != want[1]:

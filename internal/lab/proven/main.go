@@ -8,21 +8,19 @@ package main
 import (
 	"context"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics/summary"
 	"github.com/toolconform/toolconform/analyzer/sites"
+	"github.com/toolconform/toolconform/internal/lab/overlay"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -66,9 +64,9 @@ func run(lasting time.Duration, patterns []string) error {
 	defer os.RemoveAll(scratch)
 	refuted := os.Chmod(scratch, 0o755)
 	for path, functions := range proven {
-		err := build(scratch, path, functions)
+		program, err := build(scratch, path, functions)
 		if err == nil {
-			err = call(scratch, lasting*time.Duration(len(functions))/time.Duration(count))
+			err = overlay.Run(program, os.TempDir(), "TestProvenFunctions", "PROVEN_FOR="+(lasting*time.Duration(len(functions))/time.Duration(count)).String())
 		}
 		if err != nil {
 			refuted = errors.Join(refuted, fmt.Errorf("%s: %w", path, err))
@@ -78,39 +76,15 @@ func run(lasting time.Duration, patterns []string) error {
 }
 
 // build compiles a test of a package, without its own tests, which calls functions.
-func build(scratch, path string, functions []string) error {
+func build(scratch, path string, functions []string) (program string, err error) {
 	out, err := exec.Command("go", "list", "-f", "{{.Dir}} {{.Name}}", path).Output()
 	if err != nil {
-		return err
+		return "", err
 	}
 	dir, name, _ := strings.Cut(strings.TrimSpace(string(out)), " ")
-	test, file := filepath.Join(scratch, "calls_test.go"), filepath.Join(scratch, "overlay.json")
-	replace := map[string]string{filepath.Join(dir, "proven_calls_test.go"): test}
-	own, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))
-	for _, name := range own {
-		replace[name] = ""
-	}
-	overlay, _ := json.Marshal(map[string]any{"Replace": replace})
 	text := strings.Replace(harness, "package harness", "package "+name, 1) + "\nvar provenFunctions = map[string]any{\n"
 	for _, f := range functions {
 		text += fmt.Sprintf("\t%q: %s,\n", f, f)
 	}
-	if err := errors.Join(os.WriteFile(file, overlay, 0o644), os.WriteFile(test, []byte(text+"}\n"), 0o644)); err != nil {
-		return err
-	}
-	if out, err := exec.Command("go", "test", "-c", "-vet=off", "-overlay", file, "-o", filepath.Join(scratch, "calls"), path).CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: %s", err, out)
-	}
-	return nil
-}
-
-// call calls the functions for a time. An error says what panicked.
-func call(scratch string, lasting time.Duration) error {
-	command := exec.Command(filepath.Join(scratch, "calls"), "-test.run=^TestProvenFunctions$", "-test.timeout=0")
-	command.Dir, command.Env = os.TempDir(), []string{"HOME=" + os.TempDir(), "GOMEMLIMIT=1GiB", "PROVEN_FOR=" + lasting.String()}
-	command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}, Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
-	if out, err := command.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: %s", err, out[max(0, len(out)-4000):])
-	}
-	return nil
+	return overlay.Compile(scratch, dir, map[string]string{"proven_calls_test.go": text + "}\n"})
 }

@@ -245,11 +245,10 @@ func (c *call) argument(fn *ssa.Function, p *types.Var, depth int) reflect.Value
 		}
 	}
 	v := c.make(p.Type(), depth)
-	if k, ok := u.Of(p.Type()).Kind.(*types.Interface); ok && k.Empty() { // of which no other value is drawn
-		c.fix(fn.Name() + " is called with nil for " + cmp.Or(p.Name(), "an argument"))
-	}
 	if named, _ := survey.NamedOf(p.Type()); v.IsZero() && (named == nil || !contractapi.Owns(survey.Path(named))) {
 		c.assume(fn.Name() + " is called with a zero " + cmp.Or(p.Name(), "argument"))
+		k, isInterface := u.Of(p.Type()).Kind.(*types.Interface)
+		c.fixed = c.fixed || isInterface && k.Empty() // of which no other value is drawn
 	}
 	return v
 }

@@ -49,7 +49,7 @@ func (g *Generator) uses(all []place, w *watch.Watch) {
 // reads notes how the program has read the texts of a document, or parts of them, as far as it is clear which.
 func (g *Generator) reads(all []place, w *watch.Watch) {
 	for _, part := range slices.Sorted(maps.Keys(w.Readings)) {
-		var whole, put, within []string // paths
+		var whole, embedded, within []string // paths
 		isComposed := slices.ContainsFunc(w.Readings[part], func(r watch.Reading) bool { return slices.Contains(composed, r.How) })
 		for _, at := range all {
 			text, isText := at.value.(string)
@@ -58,13 +58,13 @@ func (g *Generator) reads(all []place, w *watch.Watch) {
 			case part == text || part == strings.TrimSpace(text):
 				whole = append(whole, at.path)
 			case text != "" && isComposed && strings.Contains(part, text):
-				put = append(put, at.path)
+				embedded = append(embedded, at.path)
 			case part != "" && strings.Contains(text, part):
 				within = append(within, at.path)
 			}
 		}
 		if len(whole) == 0 {
-			whole = put
+			whole = embedded
 		}
 		whole, within = slices.Compact(whole), slices.Compact(within)
 		switch {
