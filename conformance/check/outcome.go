@@ -56,11 +56,17 @@ func abnormal(f *Target, t suite.Case, o probe.Observation) error {
 		if owner != "" && !f.HasRule(owner) && f.HasRule("IMP-001") {
 			owner = "IMP-001" // an implementation of a specification may accept or refuse wrong arguments: no rule on refusals applies
 		}
+		if n := probe.Uses(o.Served, i, t.Fault.Service); c.Hung && n > fewUses {
+			v.Got += fmt.Sprintf(", after more than %d calls of the service %s (limit its retries)", fewUses, suite.Quote(t.Fault.Service))
+		}
 		v.Of, v.Ended, v.With, v.Note = owner, true, suite.Plain(string(t.Calls[i].Arguments)), t.Note()
 		return v
 	}
 	return nil
 }
+
+// fewUses is how often a call may use a service that fails before it counts as one that retries.
+const fewUses = 9
 
 // panicsLikeExample reports whether a call panics like the example at the inspection, so that its arguments are not
 // the reason.

@@ -3,6 +3,7 @@ package checks
 import (
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,12 +33,15 @@ func record(call int, message string, attrs ...probe.Attribute) probe.Entry {
 func TestFaults(t *testing.T) {
 	no := Refusal("The catalog does not answer.")
 	leak := func(call int) probe.Outcome { return Refusal("password " + probe.Canary(call)) }
+	retries := faultyCalls(probe.Outcome{Hung: true, Waiting: probe.Waiting{Blocked: &probe.Place{Line: 7}, State: "select"}}, no)
+	retries.Served = append(retries.Served, slices.Repeat(retries.Served[:1], 20)...)
 	for _, row := range []struct {
 		id, caseID string
 		o          probe.Observation
 		want       string
 	}{
 		{"ERR-001", "fails catalog 1", faultyCalls(no, no), "pass"},
+		{"ERR-001", "fails catalog 1", retries, `does not return in time, blocked in select, after more than 9 calls of the service "catalog" (limit its retries)`},
 		{"ERR-001", "fails catalog 1", faultyCalls(no, Success(`{}`)), "a success instead"},
 		{"ERR-001", "fails catalog 1", Observed(Success(`{}`), Success(`{}`)), "n/a"},
 		{"ERR-001", "fails catalog 1", faultyCalls(probe.Outcome{Zero: true}, no), "by RES-009"},

@@ -86,7 +86,7 @@ func TestParallel(t *testing.T) {
 				return Refusal("busy")
 			}
 			return echo(i, c)
-		}, "a different result than the same call on its own, at the top level"},
+		}, `fails, while the same call on its own succeeds: "busy"`},
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return Success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
@@ -186,7 +186,7 @@ func TestAmongOthers(t *testing.T) {
 		{"it waits for others", "ARG-013", waits, probe.Outcome{}, soon, "pass"},
 		{"prompt", "PAR-002", soon, probe.Outcome{}, soon, "pass"},
 		{"it waits for others", "PAR-002", waits, probe.Outcome{}, soon, "pass"},
-		{"others fail", "PAR-002", soon, Refusal("cancelled"), soon, "a different result than the same call on its own, at the top level"},
+		{"others fail", "PAR-002", soon, Refusal("cancelled"), soon, `fails, while the same call on its own succeeds: "cancelled"`},
 		{"others hang", "PAR-002", soon, probe.Outcome{Hung: true}, soon, "does not return in time"},
 		{"others panic", "PAR-002", soon, probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, soon, "panic: nil"},
 	} {
@@ -294,6 +294,12 @@ func TestInTurn(t *testing.T) {
 			}
 			return echo(i, c)
 		}, "pass"},
+		{"never again", func(i int, c probe.Call) probe.Outcome {
+			if i > first {
+				return Refusal("done already")
+			}
+			return echo(i, c)
+		}, `fails, while the same call on a fresh instance succeeds: "done already"`},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), " (declare what varies by itself Volatile in the example)"); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
@@ -378,7 +384,7 @@ func TestTokens(t *testing.T) {
 				return Refusal("not now")
 			}
 			return Success(`{"city":"Paris"}`)
-		}, "a different result than the same call on its own, at the top level"},
+		}, `fails, while the same call on its own succeeds: "not now"`},
 	} {
 		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), " (declare what varies by itself Volatile in the example)"); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)

@@ -139,13 +139,15 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 		if s.OK && !o.Calls[i].OK && failsInBaseline(standards) {
 			continue // a tool may back off after failures
 		}
-		other = append(other, withoutBooleans(value, s.Differs(value))...)
+		for _, place := range withoutBooleans(value, s.Differs(value)) {
+			other = append(other, differently(s, o.Calls[i], place, "the same call on its own"))
+		}
 	}
 	switch {
 	case len(mixed) > 0:
 		return sharedViolation(t, "the result of another call, at "+check.PayloadPlace(slices.Min(mixed)))
 	case len(other) > 0 && f.Repeatable():
-		return sharedViolation(t, "a different result than the same call on its own, at "+check.PayloadPlace(slices.Min(other))+unlessVolatile)
+		return sharedViolation(t, slices.Min(other))
 	case !compared:
 		return errTooLong
 	}
@@ -197,6 +199,19 @@ func failsInBaseline(standards map[string]*check.Standard) bool {
 	return slices.ContainsFunc(slices.Collect(maps.Values(standards)), func(s *check.Standard) bool { return !s.OK })
 }
 
+// differently describes a result that differs from a standard at some place.
+func differently(s *check.Standard, c probe.Outcome, place, standard string) string {
+	switch {
+	case !c.OK && s.OK:
+		return "fails, while " + standard + " succeeds: " + check.QuotedFailure(c)
+	case !c.OK:
+		return "fails with another message than " + standard + ": " + check.QuotedFailure(c)
+	case !s.OK:
+		return "succeeds, while " + standard + " fails"
+	}
+	return "a different result than " + standard + ", at " + check.PayloadPlace(place) + unlessVolatile
+}
+
 // unlessVolatile is advice for the author of a correct tool with varying results.
 const unlessVolatile = " (declare what varies by itself Volatile in the example)"
 
@@ -226,7 +241,7 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	if t.FollowUp > 0 {
 		from = len(t.Calls) - t.FollowUp
 	}
-	later := map[string][]string{} // the places at which all later calls of the same arguments differ
+	later, last := map[string][]string{}, map[string]probe.Outcome{} // the places at which all later calls of the same arguments differ, and the last of these
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		s, value := standards[arguments], check.Result(c)
@@ -244,13 +259,18 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		if before, seen := later[arguments]; seen {
 			places = slices.DeleteFunc(before, func(place string) bool { return !slices.Contains(places, place) })
 		}
-		later[arguments] = places
+		later[arguments], last[arguments] = places, c
 	}
-	all := slices.Concat(slices.Collect(maps.Values(later))...)
+	var all []string
+	for arguments, places := range later {
+		for _, place := range places {
+			all = append(all, differently(standards[arguments], last[arguments], place, "the same call on a fresh instance"))
+		}
+	}
 	if len(all) == 0 {
 		return nil
 	}
-	return sharedViolation(t, "a different result than the same call on a fresh instance, at "+check.PayloadPlace(slices.Min(all))+unlessVolatile)
+	return sharedViolation(t, slices.Min(all))
 }
 
 // evaluateFollowUp requires that the example succeeds after any failure.
