@@ -46,6 +46,7 @@ func Test(t *testing.T, subjects ...Subject) {
 		t.Fatal(ErrNothing)
 	}
 	if !supervise.Supported || *inProcessFlag {
+		t.Log("less is tested in the process of the test: no call is made in a fresh process, or in another time zone, language or folder")
 		for _, subject := range subjects {
 			outcome, err := Run(t.Context(), Config{}, subject)
 			test(t, outcome, err)

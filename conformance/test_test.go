@@ -65,6 +65,13 @@ func TestTestReports(t *testing.T) {
 	}
 }
 
+func TestInProcessSaysThatLessIsTested(t *testing.T) {
+	const want = "less is tested in the process of the test"
+	if out, err := tell(t, "^TestTell$", "conforming", "-toolconform.inprocess"); err != nil || strings.Count(out, want) != 1 {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 // tell runs a test in a process of its own and returns its output.
 func tell(t *testing.T, test, which string, arguments ...string) (string, error) {
 	t.Helper()
