@@ -141,16 +141,17 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 }
 
 // evaluated reports whether the run evaluated what the entry lists, so that an entry without a finding is stale. It did not if the entry
-// is out of scope, or if its check could not be evaluated.
+// is out of scope or for a finding that comes and goes, or if its check could not be evaluated.
 func (r Report) evaluated(k baseline.Key, e Expectation) bool {
 	rule, ok := requirement.Lookup(k.Rule)
 	if k.Kind != baseline.Check || !ok || rule.BindsTo(requirement.Server) != (r.Scope.Server != nil) || !matches(r.Scope.Checks, rule.ID, rule.Name) || !matches(r.Scope.Tools, k.Symbol) {
 		return false
 	}
 	tools := r.listed(k)
+	flaky := slices.ContainsFunc(e.Entries(), func(listed baseline.Entry) bool { return listed.Flaky && listed.Key == k })
 	open := slices.ContainsFunc(tools, func(t Tool) bool {
 		c, ok := t.Check(k.Rule)
-		return !ok || c.Verdict > Fail
+		return !ok || c.Verdict > Fail || flaky && c.Verdict == Pass
 	})
 	return !open && (len(tools) > 0 || !e.OutOfScope[k.Package])
 }

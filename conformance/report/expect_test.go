@@ -93,6 +93,39 @@ func TestExpect(t *testing.T) {
 	}
 }
 
+// An entry for a failure that comes and goes is kept while the check passes, and obsolete if the tool is gone.
+func TestExpectFlaky(t *testing.T) {
+	b, err := baseline.Parse("file", []byte(`toolconform baseline 1
+
+check ARG-004 example.com/m/tools/a a
+	finding: fail
+	flaky: true
+	reason: the service is slow
+check ARG-004 example.com/m/tools/c c
+	finding: fail
+	flaky: true
+	reason: the service is slow
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := Expectation{Baseline: b}
+	for verdict, known := range map[Verdict]int{Fail: 1, Pass: 0} {
+		r := evaluatedReport(map[string]Verdict{"a": verdict, "b": Pass})
+		if got := r.Expect(e); got.Summary.Known != known || len(got.Stale) != 1 || got.Stale[0].Tool != "c" {
+			t.Errorf("%s: %d known, stale are %+v", verdict, got.Summary.Known, got.Stale)
+		}
+		updated, err := r.Updated(e, "")
+		if err != nil || len(updated.Entries()) != 1 || !r.Expect(Expectation{Baseline: updated}).Passes() {
+			t.Errorf("%s: what was written is %+v, %v", verdict, updated, err)
+		}
+	}
+	r := evaluatedReport(map[string]Verdict{"a": NotApplicable, "b": Pass})
+	if got := r.Expect(e); len(got.Stale) != 2 {
+		t.Errorf("a check that does not apply: stale are %+v", got.Stale)
+	}
+}
+
 // An entry out of scope is not stale.
 func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
 	r := evaluatedReport(map[string]Verdict{"a": Pass, "b": Pass})

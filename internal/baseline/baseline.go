@@ -47,7 +47,8 @@ type Entry struct {
 	Key
 	Count  int
 	Reason string
-	Line   int // the line in the file
+	Flaky  bool // of a check: the finding comes and goes
+	Line   int  // the line in the file
 }
 
 // A Baseline is a list of entries with distinct keys. The zero value is empty.

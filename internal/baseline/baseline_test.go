@@ -85,7 +85,7 @@ func FuzzFormat(f *testing.F) {
 			return
 		}
 		b := entries(
-			Entry{Key: Key{Check, rule, path, symbol, finding}, Count: count, Reason: reason},
+			Entry{Key: Key{Check, rule, path, symbol, finding}, Count: count, Reason: reason, Flaky: count%2 == 0},
 			Entry{Key: Key{Analyzer, rule, path, symbol, finding}, Count: count, Reason: reason},
 		)
 		text := b.Format()
@@ -126,7 +126,8 @@ func TestParseRefuses(t *testing.T) {
 		good + "analyzer \"NAM-004 p\n": `file:6: parse "NAM-004 p: invalid syntax`,
 		good + "\treason: r\n":          `file:6: duplicate field "reason"`,
 		good + "\tcount: 0\n":           `file:6: count "0" is not a positive number`,
-		good + "\twhy: r\n":             `file:6: unknown field "why" (want finding, count or reason)`,
+		good + "\tflaky: true\n":        `file:6: flaky is "true" (want true, in an entry of kind check)`,
+		good + "\twhy: r\n":             `file:6: unknown field "why" (want finding, count, flaky or reason)`,
 		header + "\n\treason: r\n":      `file:2: "reason: r" does not belong to an entry`,
 		good + "analyzer NAM-004 p s\n\tfinding: f\n\treason: x\n":            "file:6: duplicate of the entry at line 3 (write one entry, with the sum of the counts)",
 		header + "\nanalyzer NAM-004 p s\n\tfinding: f\n\treason: \n":         "file:2: an accepted finding needs a reason",

@@ -24,6 +24,9 @@ func (b *Baseline) Format() []byte {
 		if e.Count != 1 {
 			fmt.Fprintf(&text, "\tcount: %d\n", e.Count)
 		}
+		if e.Flaky {
+			text.WriteString("\tflaky: true\n")
+		}
 		fmt.Fprintf(&text, "\treason: %s\n", rest(e.Reason))
 	}
 	return text.Bytes()

@@ -106,8 +106,13 @@ func (p *parser) field(line string) error {
 			return fmt.Errorf("count %q is not a positive number", value)
 		}
 		p.entry.Count = n
+	case "flaky":
+		if value != "true" || p.entry.Kind != Check {
+			return fmt.Errorf("flaky is %q (want true, in an entry of kind %s)", value, Check)
+		}
+		p.entry.Flaky = true
 	default:
-		return fmt.Errorf("unknown field %q (want finding, count or reason)", name)
+		return fmt.Errorf("unknown field %q (want finding, count, flaky or reason)", name)
 	}
 	return nil
 }

@@ -236,6 +236,6 @@ func (p *printer) stale(all []report.Stale) {
 			report.Clean(s.Package), report.Clean(s.Why)))
 	}
 	if slices.ContainsFunc(all, func(s report.Stale) bool { return s.At == "" }) {
-		p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
+		p.field("fix", "remove the entry (or, if the failure comes and goes, add to it: flaky: true), or: toolconform -baseline FILE -write-baseline")
 	}
 }
