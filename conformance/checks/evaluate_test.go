@@ -222,7 +222,7 @@ func TestRepeatedResults(t *testing.T) {
 		{"RES-006", "twice 1", Observed(Success(`{"a":1}`), Success(`{"a":"1"}`)),
 			"members or types differ from call to call, at /a"},
 		{"RES-006", "twice 1", Observed(Success(`{"a":1}`), Success(`{}`)), "members or types differ from call to call, at /a"},
-		{"RES-006", "twice 1", Observed(Success(`{"a":1}`), Refusal("no")), "succeeds on some fresh instances only"},
+		{"RES-006", "twice 1", Observed(Success(`{"a":1}`), Refusal("no")), `succeeds on some fresh instances only, and fails on others: "no"`},
 		{"RES-006", "twice 1", Observed(Refusal("no"), Refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", Observed(Success(`{"a":1}`), Success(`{}`), Success(`{"a":1}`), Success(`{"a":1}`)),
 			"members or types differ from call to call, at /a"},

@@ -95,7 +95,10 @@ func evaluateSameForm(f *check.Target, t suite.Case, o probe.Observation) error 
 		}
 		switch one := o.Calls[first[key]]; {
 		case one.OK != other.OK:
-			return check.ViolationAt(t, i, "succeeds on some fresh instances only")
+			if other.OK {
+				other = one
+			}
+			return check.ViolationAt(t, i, "succeeds on some fresh instances only, and fails on others: "+check.QuotedFailure(other))
 		case !one.OK && own:
 			return check.ErrExampleFails
 		case !one.OK || one.Clipped || other.Clipped:
