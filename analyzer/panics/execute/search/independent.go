@@ -227,8 +227,9 @@ func (s *searcher) caused(found Counterexample) bool {
 // arguments crash, or a failure of the system does. What is made up may lead to a crash whatever the arguments are.
 func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	left := mostDeciding
+	s.process, s.serving = nil, nil
 	for _, past := range s.pool[max(0, len(s.pool)-mostOthers):] {
-		if !s.passes(s.once, like, past) {
+		if !s.passes(s.again, like, past) || !s.passes(s.once, like, past) { // the second, since calls before may have changed something
 			continue
 		}
 		all := []input{past.failing()}
@@ -239,6 +240,9 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 		for _, in := range all {
 			if left--; left < 0 {
 				return like, false
+			}
+			if out, _, _ := s.again(in); !s.bad(out) || key(out) != key(like.Outcome) {
+				continue
 			}
 			out, c, _ := s.once(in)
 			if !s.bad(out) || key(out) != key(like.Outcome) {

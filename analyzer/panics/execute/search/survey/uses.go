@@ -53,7 +53,7 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 		if fn, ok := (*o).(*ssa.Function); ok {
 			fn = Declared(fn)
 			s.of[fn] = append(s.of[fn], in)
-			s.repeated[fn] = s.repeated[fn] || len(s.of[fn]) > 1 || flowgraph.Leads(i.Block(), i.Block(), nil)
+			s.repeated[fn] = s.repeated[fn] || len(s.of[fn]) > 1 || inLoop(i) || calledOften(i)
 			call, isCall := i.(ssa.CallInstruction)
 			s.carried[fn] = s.carried[fn] || !isCall || call.Common().Value != *o
 		}
@@ -296,6 +296,21 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 func (s *Survey) Repeated(root *ssa.Function) bool {
 	s.read()
 	return s.repeated[root] || slices.ContainsFunc(s.of[root], func(fn *ssa.Function) bool { return s.repeated[fn] && !initializes(fn) })
+}
+
+func inLoop(i ssa.Instruction) bool { return flowgraph.Leads(i.Block(), i.Block(), nil) }
+
+// calledOften reports whether an instruction makes a closure that the function around it calls in several places, or in a loop.
+func calledOften(i ssa.Instruction) bool {
+	closure, ok := i.(*ssa.MakeClosure)
+	if !ok {
+		return false
+	}
+	calls := slices.DeleteFunc(slices.Clone(*closure.Referrers()), func(r ssa.Instruction) bool {
+		call, isCall := r.(ssa.CallInstruction)
+		return !isCall || call.Common().Value != closure
+	})
+	return len(calls) > 1 || slices.ContainsFunc(calls, inLoop)
 }
 
 // holdsFunctions reports whether values of a type may hold functions: as elements, in fields, in interfaces, and in what they point to.
