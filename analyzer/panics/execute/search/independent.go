@@ -3,9 +3,12 @@ package search
 import (
 	"cmp"
 	"fmt"
+	"go/types"
 	"maps"
 	"path/filepath"
 	"slices"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
@@ -123,6 +126,9 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 // unless they get past the place, nor do those that use a pointer that is nil before it, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse, mostEarly = 12, 6, 12
+	if s.crashesBare(found) {
+		return true
+	}
 	same, early := 0, 0
 	for n := 0; n < draws; n++ {
 		fails := n == 0
@@ -149,6 +155,23 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		}
 	}
 	return same >= 2
+}
+
+// crashesBare reports whether a handler crashes in the same way if all pointers that it is bound to are nil: it has not come to use them.
+func (s *searcher) crashesBare(found Counterexample) bool {
+	if isNil(found.Outcome) || s.hidden() || s.unset || !onlyPointers(s.root) {
+		return false
+	}
+	out, c, _ := s.once(input{text: found.Arguments, bare: true})
+	return s.bad(out) && key(out) == key(found.Outcome) && c.shows() && len(c.given)+len(c.services) == 0
+}
+
+// onlyPointers reports whether a function is bound to pointers only, if to anything.
+func onlyPointers(fn *ssa.Function) bool {
+	bound := fn.FreeVars
+	isPointer := func(t types.Type) bool { _, ok := t.Underlying().(*types.Pointer); return ok }
+	return !slices.ContainsFunc(bound, func(v *ssa.FreeVar) bool { return !isPointer(v.Type()) }) &&
+		(fn.Signature.Recv() == nil || isPointer(fn.Signature.Recv().Type()))
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.

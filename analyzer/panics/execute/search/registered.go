@@ -52,7 +52,13 @@ func (c *call) enter() entry {
 		}
 	}
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
-	if recv := c.root.Signature.Recv(); recv != nil {
+	switch recv := c.root.Signature.Recv(); {
+	case c.bare && recv != nil:
+		e.receiver = []reflect.Value{c.program.Universe().Of(recv.Type()).Zero()}
+		return e
+	case c.bare:
+		return e
+	case recv != nil:
 		e.receiver = []reflect.Value{c.receiverOf(c.root)}
 		c.completed(recv.Type(), e.receiver[0])
 	}
