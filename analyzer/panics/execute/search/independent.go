@@ -122,8 +122,9 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing,
-// unless they get past the place, nor do those that use a pointer that is nil before it, since the program may have set it.
+// other values in the place of those that were made up, twice at least; if something is nil, without pointers that were made nil. What is given
+// stays: executions that do not use all of it say nothing, unless they get past the place, nor do those that use a pointer that is nil before it,
+// since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse, mostEarly = 12, 6, 12
 	if s.crashesBare(found) {
@@ -148,7 +149,9 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 			return false
 		case c.invented && !found.madeUp || slices.Contains(c.used, false): // what it is called with cannot be made in this way, or it does not come to use what is given
 		case crashes:
-			same += map[bool]int{false: 1}[fails]
+			if !fails && !(n >= sparse && isNil(out)) { // what was made nil says nothing of what the program has
+				same++
+			}
 		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
 		default:
 			return false

@@ -154,7 +154,11 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 	if drawn, ok := c.drawn(t); ok {
 		return c.datum(c.program.Universe().Of(t), drawn, what)
 	}
-	return c.make(t, 3)
+	made := c.make(t, 3)
+	if made.Kind() == reflect.Interface && made.IsZero() {
+		c.fix("no " + what) // of which no other value is drawn
+	}
+	return made
 }
 
 // variables returns the variables of the environment that were asked for, and the files that were looked for while the program started.

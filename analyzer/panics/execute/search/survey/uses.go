@@ -208,7 +208,7 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 		}
 		seen[fn] = true
 		for _, user := range s.of[fn] {
-			if !covered(user) {
+			if s.used(user, map[*ssa.Function]bool{}) && !covered(user) {
 				return false
 			}
 		}
@@ -220,20 +220,21 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 // Unused reports whether no code of the module registers a handler: what names it is called by nothing, and other packages cannot call it.
 func (s *Survey) Unused(root *ssa.Function) bool {
 	s.read()
-	seen := map[*ssa.Function]bool{}
-	var used func(fn *ssa.Function) bool
-	used = func(fn *ssa.Function) bool {
-		if seen[fn] {
-			return false
-		}
-		seen[fn] = true
-		object := fn.Object()
-		if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
-			return true
-		}
-		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used)
+	return len(s.of[root]) > 0 && !s.used(root, map[*ssa.Function]bool{})
+}
+
+// used reports whether something may call a function: other packages, or what names it.
+func (s *Survey) used(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
+		return false
 	}
-	return len(s.of[root]) > 0 && !used(root)
+	seen[fn] = true
+	object := fn.Object()
+	if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
+		return true
+	}
+	again := func(fn *ssa.Function) bool { return s.used(fn, seen) }
+	return fn.Parent() != nil && again(fn.Parent()) || slices.ContainsFunc(s.of[fn], again)
 }
 
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.
