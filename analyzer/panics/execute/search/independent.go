@@ -162,7 +162,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 
 // crashesBare reports whether a handler crashes in the same way if all pointers that it is bound to are nil: it has not come to use them.
 func (s *searcher) crashesBare(found Counterexample) bool {
-	if isNil(found.Outcome) || s.hidden() || s.unset || !onlyPointers(s.root) {
+	if isNil(found.Outcome) || s.hidden() || s.unset || !s.Carried(s.root) || !onlyPointers(s.root) {
 		return false
 	}
 	out, c, _ := s.once(input{text: found.Arguments, bare: true})
