@@ -395,13 +395,13 @@ func (c *call) failing(name string, h native.Host, args []reflect.Value) []refle
 // denied returns what a function of the system returns for a file that does not exist, with another cause. ok is false if it has none.
 func (c *call) denied(out []reflect.Value, results *types.Tuple) (of []reflect.Value, ok bool) {
 	last := results.Len() - 1
-	failed, ok := held{c.program.Universe().Of(results.At(last).Type()), out[last]}.indirect()
+	failed, ok := c.program.Universe().Of(results.At(last).Type()).With(out[last]).Indirect()
 	if !ok {
 		return nil, false
 	}
-	cause, ok := failed.field("Err")
+	cause, ok := failed.Member("Err")
 	if ok {
-		cause.value.Set(values.InterfaceValue(fs.ErrPermission))
+		cause.Value.Set(values.InterfaceValue(fs.ErrPermission))
 	}
 	return out, ok
 }
