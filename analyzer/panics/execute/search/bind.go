@@ -143,6 +143,7 @@ type input struct {
 	every   *bool                  // whether services fail that nothing is given for; nil draws it
 	second  bool                   // the document was executed with made-up values before
 	panics  bool                   // functions that are not executed panic
+	bare    bool                   // what the handler is bound to is nil
 }
 
 // A call prepares one execution of the handler.
@@ -252,6 +253,12 @@ func (c *call) functionOf(fn *ssa.Function) *values.Func {
 		return c.program.Func(fn)
 	}
 	made := *c.program.Func(fn)
+	if c.bare {
+		for _, v := range fn.FreeVars {
+			made.Bindings = append(made.Bindings, c.program.Universe().Of(v.Type()).Zero())
+		}
+		return &made
+	}
 	if w := (&watch.Wanted{Function: fn}); c.until(outer, w) {
 		made.Bindings = w.Values
 		return &made

@@ -3,9 +3,12 @@ package search
 import (
 	"cmp"
 	"fmt"
+	"go/types"
 	"maps"
 	"path/filepath"
 	"slices"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
@@ -119,10 +122,14 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least. What is given stays: executions that do not use all of it say nothing,
-// unless they get past the place, nor do those that use a pointer that is nil before it, since the program may have set it.
+// other values in the place of those that were made up, twice at least; if something is nil, without pointers that were made nil. What is given
+// stays: executions that do not use all of it say nothing, unless they get past the place, nor do those that use a pointer that is nil before it,
+// since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse, mostEarly = 12, 6, 12
+	if s.crashesBare(found) {
+		return true
+	}
 	same, early := 0, 0
 	for n := 0; n < draws; n++ {
 		fails := n == 0
@@ -142,13 +149,32 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 			return false
 		case c.invented && !found.madeUp || slices.Contains(c.used, false): // what it is called with cannot be made in this way, or it does not come to use what is given
 		case crashes:
-			same += map[bool]int{false: 1}[fails]
+			if !fails && !(n >= sparse && isNil(out)) { // what was made nil says nothing of what the program has
+				same++
+			}
 		case out.Kind == execute.Panicked && isNil(out) && s.bad(out):
 		default:
 			return false
 		}
 	}
 	return same >= 2
+}
+
+// crashesBare reports whether a handler crashes in the same way if all pointers that it is bound to are nil: it has not come to use them.
+func (s *searcher) crashesBare(found Counterexample) bool {
+	if isNil(found.Outcome) || s.hidden() || s.unset || !s.Carried(s.root) || !onlyPointers(s.root) {
+		return false
+	}
+	out, c, _ := s.once(input{text: found.Arguments, bare: true})
+	return s.bad(out) && key(out) == key(found.Outcome) && c.shows() && len(c.given)+len(c.services) == 0
+}
+
+// onlyPointers reports whether a function is bound to pointers only, if to anything.
+func onlyPointers(fn *ssa.Function) bool {
+	bound := fn.FreeVars
+	isPointer := func(t types.Type) bool { _, ok := t.Underlying().(*types.Pointer); return ok }
+	return !slices.ContainsFunc(bound, func(v *ssa.FreeVar) bool { return !isPointer(v.Type()) }) &&
+		(fn.Signature.Recv() == nil || isPointer(fn.Signature.Recv().Type()))
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.
@@ -227,8 +253,9 @@ func (s *searcher) caused(found Counterexample) bool {
 // arguments crash, or a failure of the system does. What is made up may lead to a crash whatever the arguments are.
 func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	left := mostDeciding
+	s.process, s.serving = nil, nil
 	for _, past := range s.pool[max(0, len(s.pool)-mostOthers):] {
-		if !s.passes(s.once, like, past) {
+		if !s.passes(s.again, like, past) || !s.passes(s.once, like, past) { // the second, since calls before may have changed something
 			continue
 		}
 		all := []input{past.failing()}
@@ -239,6 +266,9 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 		for _, in := range all {
 			if left--; left < 0 {
 				return like, false
+			}
+			if out, _, _ := s.again(in); !s.bad(out) || key(out) != key(like.Outcome) {
+				continue
 			}
 			out, c, _ := s.once(in)
 			if !s.bad(out) || key(out) != key(like.Outcome) {

@@ -200,6 +200,48 @@ func TestUnset(t *testing.T) {
 	})
 }
 
+// What a handler does before it uses what it is bound to does not depend on that, even if it cannot be made. Errors that the program has are not nil.
+func TestBound(t *testing.T) {
+	finds(t, `package tools
+import ("errors"; _ "encoding/json"; "net"; "example.com/m/sdk")
+type client struct{ all []string }
+func (c *client) uses() int { return len(c.all) }
+type box struct{ uses func() int }
+func newBox(options ...func(*box)) *box { b := &box{}; for _, o := range options { o(b) }; return b }
+type Tools struct{ box *box; client *client; names []string }
+func dial(address string) (*client, error) {
+	if _, err := net.Dial("tcp", address); err != nil { return nil, err }
+	return nil, errors.ErrUnsupported
+}
+func New(address string) (*Tools, error) {
+	c, err := dial(address)
+	if err != nil { return nil, err }
+	c.all = append(c.all, address)
+	return &Tools{newBox(func(b *box) { b.uses = c.uses }), c, c.all}, nil
+}
+func Register(s *sdk.Server, address string) error {
+	t, err := New(address)
+	if err != nil { return err }
+	s.Add(t.Asserts); s.Add(t.Uses); s.Add(t.Checks)
+	return nil
+}
+func (t *Tools) Asserts(_ string, r sdk.Request) string { return r.Params.Arguments["a"].(string) + t.names[0] }
+func (t *Tools) Uses(_ string, r sdk.Request) string { if len(t.names) > 3 { return r.Params.Arguments["a"].(string) }; return "" }
+func (t *Tools) Checks(_ string, r sdk.Request) string { if t == nil { panic("no tools") }; return "" }
+var errMissing = missing()
+func missing() error { all, _ := sdk.Load("x"); if all[0].Info.Uses > 0 { return errors.ErrUnsupported }; return errors.New("missing") }
+func wrapped(err error) error { if err == nil { return nil }; return errors.Join(err) }
+func find(name string) (*client, error) { if name == "a" { return &client{}, nil }; return nil, wrapped(errMissing) }
+func Finds(_ string, r sdk.Request) string {
+	name, _ := r.Params.Arguments["a"].(string)
+	c, err := find(name)
+	if err != nil { return err.Error() }
+	for _, one := range c.all { name += one }
+	return name
+}
+`, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": ""})
+}
+
 // What a function of the module gets for a parameter of type any is not known, and nil is no example of it.
 func TestUnknownArgument(t *testing.T) {
 	session, _, pkg := loadSource(t, settingsLibrary, `package tools

@@ -29,9 +29,9 @@ func (c *call) completedBindings(f *values.Func, depth int) {
 		return
 	}
 	for i, v := range f.Bindings {
-		bound := held{c.program.Universe().Of(fn.FreeVars[i].Type()), v}
-		of, ok := bound.indirect()
-		if inner, isFunction := of.function(); ok && isFunction && inner != nil {
+		bound := c.program.Universe().Of(fn.FreeVars[i].Type()).With(v)
+		of, ok := bound.Indirect()
+		if inner, isFunction := of.Function(); ok && isFunction && inner != nil {
 			c.completedBindings(inner, depth-1)
 		} else {
 			c.complement(bound.Type, v, 3)

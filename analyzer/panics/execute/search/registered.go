@@ -2,7 +2,6 @@ package search
 
 import (
 	"go/types"
-	"iter"
 	"reflect"
 	"slices"
 
@@ -21,7 +20,7 @@ type entry struct {
 	*binder
 	function *values.Func
 	receiver []reflect.Value // none for a function
-	tool     held            // that is registered with it, if it is known
+	tool     values.Typed    // that is registered with it, if it is known
 	checked  bool            // the library checks arguments by the schema of the tool
 	maker    bool            // the function makes the handler
 
@@ -52,7 +51,13 @@ func (c *call) enter() entry {
 		}
 	}
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
-	if recv := c.root.Signature.Recv(); recv != nil {
+	switch recv := c.root.Signature.Recv(); {
+	case c.bare && recv != nil:
+		e.receiver = []reflect.Value{c.program.Universe().Of(recv.Type()).Zero()}
+		return e
+	case c.bare:
+		return e
+	case recv != nil:
 		e.receiver = []reflect.Value{c.receiverOf(c.root)}
 		c.completed(recv.Type(), e.receiver[0])
 	}
@@ -101,91 +106,15 @@ func (c *call) registered() (e entry, ok bool) {
 	return e, false
 }
 
-// A held is a value of a type.
-type held struct {
-	*values.Type
-	value reflect.Value
-}
-
-// elements returns the elements of a slice, or else the value itself.
-func (v held) elements() []held {
-	if _, isSlice := v.Kind.(*types.Slice); !isSlice {
-		return []held{v}
-	}
-	all, list := []held{}, v.SliceOf(v.value)
-	for i := range list.Len() {
-		all = append(all, held{v.Elem(), list.Index(i)})
-	}
-	return all
-}
-
-// indirect returns what a pointer points to, or what an interface holds; else the value itself. ok is false for nil.
-func (v held) indirect() (of held, ok bool) {
-	switch v.Kind.(type) {
-	case *types.Pointer:
-		if v.value.IsNil() {
-			return v, false
-		}
-		return held{v.Elem(), v.Elem().Variable(v.value)}, true
-	case *types.Interface:
-		if x := v.value.Interface(); x != nil {
-			if t := v.Universe().Known(x); t != nil {
-				return held{t, values.Value(x)}, true
-			}
-		}
-		return v, false
-	}
-	return v, true
-}
-
-// fields yields the fields of a struct, or of one that a pointer points to, with their names.
-func (v held) fields() iter.Seq2[string, held] {
-	return func(yield func(string, held) bool) {
-		of, ok := v.indirect()
-		if _, isStruct := of.Kind.(*types.Struct); !ok || !isStruct || of.Native {
-			return
-		}
-		for i, f := range of.Fields() {
-			if f.Stored == f.Type.Rep && !yield(f.Name(), held{f.Type, of.FieldOf(of.value, i)}) {
-				return
-			}
-		}
-	}
-}
-
-// field returns the field with a name.
-func (v held) field(name string) (held, bool) {
-	for one, f := range v.fields() {
-		if one == name {
-			return f, true
-		}
-	}
-	return v, false
-}
-
-// parts returns the fields of a struct, or of one that a pointer points to, or the values of a map.
-func (v held) parts() (all []held) {
-	for _, f := range v.fields() {
-		all = append(all, f)
-	}
-	of, _ := v.indirect()
-	if _, isMap := of.Kind.(*types.Map); isMap && values.Entries(of.value).IsValid() {
-		for it := values.Entries(of.value).MapRange(); it.Next(); {
-			all = append(all, held{of.Elem(), it.Value()})
-		}
-	}
-	return all
-}
-
 // isTool reports whether a value describes a tool.
-func (v held) isTool() bool {
+func isTool(v values.Typed) bool {
 	named, isNamed := v.Go.(*types.Named)
 	return isNamed && framework.IsTool(survey.Path(named), named.Obj().Name())
 }
 
 // describe keeps the tool that is registered with a handler, if a value is one or points to it.
-func (e *entry) describe(v held) {
-	if of, ok := v.indirect(); ok && of.isTool() {
+func (e *entry) describe(v values.Typed) {
+	if of, ok := v.Indirect(); ok && isTool(of) {
 		e.tool = of
 	}
 }
@@ -195,8 +124,8 @@ func (e *entry) name() string {
 	if e.tool.Type == nil {
 		return ""
 	}
-	if name, ok := e.tool.field("Name"); ok {
-		return name.value.String()
+	if name, ok := e.tool.Member("Name"); ok {
+		return name.Value.String()
 	}
 	return ""
 }
@@ -212,17 +141,17 @@ func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool)
 		wanted = append(wanted, outer)
 	}
 	for i, v := range args {
-		arg := held{c.program.Universe().Of(fn.Params[i].Type()), v}
+		arg := c.program.Universe().Of(fn.Params[i].Type()).With(v)
 		e.describe(arg)
 		if ok || row.Arg != i && (row.Arg >= 0 || i == 0 && fn.Signature.Recv() != nil) {
 			continue
 		}
-		for _, one := range arg.elements() {
+		for _, one := range arg.Elements() {
 			if e.function = c.holder(one, wanted, 6); e.function != nil {
 				if c.earlier++; c.earlier <= c.search.nth {
 					continue
 				}
-				for _, f := range one.fields() {
+				for _, f := range one.Members() {
 					e.describe(f)
 				}
 				ok, e.maker, e.checked = true, row.Makes, row.Checks || c.search.CheckedByServer(c.root)
@@ -235,30 +164,23 @@ func (c *call) handed(fn *ssa.Function, args []reflect.Value) (e entry, ok bool)
 
 // holder returns the outermost function in a value that is wanted or calls one that is, as far as that can be seen: in fields, in maps, and in
 // what functions bind.
-func (c *call) holder(v held, wanted []*ssa.Function, depth int) *values.Func {
-	of, ok := v.indirect()
+func (c *call) holder(v values.Typed, wanted []*ssa.Function, depth int) *values.Func {
+	of, ok := v.Indirect()
 	if !ok || depth == 0 {
 		return nil
 	}
-	if f, isFunction := of.function(); isFunction {
+	if f, isFunction := of.Function(); isFunction {
 		if c.leads(f, wanted, depth) {
 			return f
 		}
 		return nil
 	}
-	for _, f := range of.parts() {
+	for _, f := range of.Parts() {
 		if found := c.holder(f, wanted, depth-1); found != nil {
 			return found
 		}
 	}
 	return nil
-}
-
-func (v held) function() (f *values.Func, ok bool) {
-	if _, ok = v.Kind.(*types.Signature); ok {
-		f = v.value.Interface().(*values.Func)
-	}
-	return f, ok
 }
 
 // leads reports whether a function is wanted, or binds one that is.
@@ -271,8 +193,8 @@ func (c *call) leads(f *values.Func, wanted []*ssa.Function, depth int) bool {
 		return true
 	}
 	for i, v := range f.Bindings {
-		bound := held{c.program.Universe().Of(fn.FreeVars[i].Type()), v}
-		if c.holder(bound, wanted, depth-1) != nil || bound.implements(fn.Object(), wanted[0]) {
+		bound := c.program.Universe().Of(fn.FreeVars[i].Type()).With(v)
+		if c.holder(bound, wanted, depth-1) != nil || implements(bound, fn.Object(), wanted[0]) {
 			return true
 		}
 	}
@@ -280,11 +202,11 @@ func (c *call) leads(f *values.Func, wanted []*ssa.Function, depth int) bool {
 }
 
 // implements reports whether a function with an object, or a function literal, that binds an interface may call a method of what it holds.
-func (v held) implements(declared types.Object, method *ssa.Function) bool {
+func implements(v values.Typed, declared types.Object, method *ssa.Function) bool {
 	if _, isPointer := v.Kind.(*types.Pointer); isPointer { // to a variable that a function literal captures
-		v, _ = v.indirect()
+		v, _ = v.Indirect()
 	}
-	of, ok := v.indirect()
+	of, ok := v.Indirect()
 	recv := method.Signature.Recv()
 	return ok && v.IsInterface() && recv != nil && (declared == nil || declared.Name() == method.Name()) && types.Identical(of.Go, recv.Type())
 }
@@ -306,8 +228,8 @@ func (c *call) surround(e *entry, giving []*ssa.Function) {
 				return false
 			}
 			given := group{row: row}
-			for _, v := range (held{c.program.Universe().Of(fn.Params[row.Arg].Type()), args[row.Arg]}).elements() {
-				f, _ := v.function()
+			for _, v := range c.program.Universe().Of(fn.Params[row.Arg].Type()).With(args[row.Arg]).Elements() {
+				f, _ := v.Function()
 				given.functions = append(given.functions, f)
 			}
 			all = append(all, given)
@@ -359,8 +281,8 @@ func (e entry) below(c *call) native.Model {
 	result := c.program.Universe().Of(e.root.Signature.Results().At(0).Type())
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
 		at := e.request()
-		request := held{c.program.Universe().Of(e.root.Signature.Params().At(at).Type()), (*e.passed)[at]}
-		if values.Pointed(args[2]) != values.Pointed(request.value) || request.arguments() != c.text {
+		request := c.program.Universe().Of(e.root.Signature.Params().At(at).Type()).With((*e.passed)[at])
+		if values.Pointed(args[2]) != values.Pointed(request.Value) || argumentsOf(request) != c.text {
 			c.fix("the middleware of the server passes the request on as it is")
 		}
 		out := h.Call(e.function, append([]reflect.Value{args[0]}, (*e.passed)[1:]...)...)
@@ -375,11 +297,11 @@ func (e entry) below(c *call) native.Model {
 	}
 }
 
-// arguments returns the arguments of a request, as JSON.
-func (v held) arguments() string {
-	params, _ := v.field("Params")
-	if all, ok := params.field("Arguments"); ok {
-		return string(all.value.Bytes())
+// argumentsOf returns the arguments of a request, as JSON.
+func argumentsOf(v values.Typed) string {
+	params, _ := v.Member("Params")
+	if all, ok := params.Member("Arguments"); ok {
+		return string(all.Value.Bytes())
 	}
 	return ""
 }

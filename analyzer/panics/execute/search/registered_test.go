@@ -67,6 +67,7 @@ func Long(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolRes
 func Short(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return first(in) }
 func Usual(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, strings.Repeat("x", 3-len(in.Text)), nil }
 type Tools struct{ least int }
+func (t *Tools) Local(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, in.Text[:t.least], nil }
 func (t *Tools) Shared(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, in.Text[:t.least], nil }
 func (t *Tools) Sound(_ context.Context, _ *mcp.CallToolRequest, in Input) (*mcp.CallToolResult, any, error) { return nil, strings.Repeat("x", t.least), nil }
 type group struct{ tools []*grouped }
@@ -87,6 +88,8 @@ func Serve() *mcp.Server {
 	mcp.AddTool(s, &mcp.Tool{Name: "noted"}, noting(noting(Noted)))
 	mcp.AddTool(s, &mcp.Tool{Name: "checked"}, noting(checking(Checked)))
 	for _, e := range []entry{{"other", Plain}, {"listed", Listed}} { mcp.AddTool(s, &mcp.Tool{Name: e.name}, noting(e.handle)) }
+	add := func(name string, least int) { t := &Tools{least}; mcp.AddTool(s, &mcp.Tool{Name: name}, t.Local) }
+	add("no text", 0); add("a text", 1)
 	for i, name := range []string{"none", "one", "two"} { t := &Tools{i}; mcp.AddTool(s, &mcp.Tool{Name: name}, t.Shared); mcp.AddTool(s, &mcp.Tool{Name: "sound " + name}, t.Sound) }
 	all := &group{}
 	for _, name := range []string{"x", "y", "z"} { t := &grouped{all, name}; all.tools = append(all.tools, t); mcp.AddTool(s, &mcp.Tool{Name: name}, t.Counted) }
@@ -254,7 +257,7 @@ func TestRegistered(t *testing.T) {
 	session.Wrapped = func(*ssa.Function) bool { return true }
 	findsIn(t, session, all, pkg, map[string]string{
 		"Plain": "[]", "Recovered": "", "Noted": "[]", "Checked": "", "Listed": "[]", "Long": "", "Short": "[]", "Usual": "",
-		"Shared": "[the tool is one]", "Sound": "", "Switched": "[the tool is second]",
+		"Shared": "[the tool is one]", "Local": "[the tool is a text]", "Sound": "", "Switched": "[the tool is second]",
 	})
 	counted := all.LookupMethod(types.NewPointer(pkg.Type("grouped").Type()), pkg.Pkg, "Counted")
 	found, _ := session.Run(counted, search.Budget{Executions: 300, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})

@@ -26,7 +26,7 @@ type toolSchema struct {
 const stepsOfSchema = 1_000_000
 
 // learnSchema finds out the schema of the tool that is registered with a handler, by executing what writes it as JSON.
-func (c *call) learnSchema(tool held) {
+func (c *call) learnSchema(tool values.Typed) {
 	s := &c.search.schema
 	if s.known || s.tried >= mostFailures {
 		return
@@ -34,7 +34,7 @@ func (c *call) learnSchema(tool held) {
 	s.tried++
 	var text reflect.Value
 	if _, panicked := c.host.Try(func() {
-		text = c.host.Interpret("encoding/json", "Marshal", values.InterfaceValue(tool.InInterface(tool.value)))[0]
+		text = c.host.Interpret("encoding/json", "Marshal", values.InterfaceValue(tool.InInterface(tool.Value)))[0]
 	}); panicked {
 		return
 	}

@@ -154,7 +154,11 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 	if drawn, ok := c.drawn(t); ok {
 		return c.datum(c.program.Universe().Of(t), drawn, what)
 	}
-	return c.make(t, 3)
+	made := c.make(t, 3)
+	if made.Kind() == reflect.Interface && made.IsZero() {
+		c.fix("no " + what) // of which no other value is drawn
+	}
+	return made
 }
 
 // variables returns the variables of the environment that were asked for, and the files that were looked for while the program started.
@@ -391,13 +395,13 @@ func (c *call) failing(name string, h native.Host, args []reflect.Value) []refle
 // denied returns what a function of the system returns for a file that does not exist, with another cause. ok is false if it has none.
 func (c *call) denied(out []reflect.Value, results *types.Tuple) (of []reflect.Value, ok bool) {
 	last := results.Len() - 1
-	failed, ok := held{c.program.Universe().Of(results.At(last).Type()), out[last]}.indirect()
+	failed, ok := c.program.Universe().Of(results.At(last).Type()).With(out[last]).Indirect()
 	if !ok {
 		return nil, false
 	}
-	cause, ok := failed.field("Err")
+	cause, ok := failed.Member("Err")
 	if ok {
-		cause.value.Set(values.InterfaceValue(fs.ErrPermission))
+		cause.Value.Set(values.InterfaceValue(fs.ErrPermission))
 	}
 	return out, ok
 }

@@ -53,7 +53,7 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 		if fn, ok := (*o).(*ssa.Function); ok {
 			fn = Declared(fn)
 			s.of[fn] = append(s.of[fn], in)
-			s.repeated[fn] = s.repeated[fn] || len(s.of[fn]) > 1 || flowgraph.Leads(i.Block(), i.Block(), nil)
+			s.repeated[fn] = s.repeated[fn] || len(s.of[fn]) > 1 || inLoop(i) || calledOften(i)
 			call, isCall := i.(ssa.CallInstruction)
 			s.carried[fn] = s.carried[fn] || !isCall || call.Common().Value != *o
 		}
@@ -208,7 +208,7 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 		}
 		seen[fn] = true
 		for _, user := range s.of[fn] {
-			if !covered(user) {
+			if s.used(user, map[*ssa.Function]bool{}) && !covered(user) {
 				return false
 			}
 		}
@@ -220,20 +220,21 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 // Unused reports whether no code of the module registers a handler: what names it is called by nothing, and other packages cannot call it.
 func (s *Survey) Unused(root *ssa.Function) bool {
 	s.read()
-	seen := map[*ssa.Function]bool{}
-	var used func(fn *ssa.Function) bool
-	used = func(fn *ssa.Function) bool {
-		if seen[fn] {
-			return false
-		}
-		seen[fn] = true
-		object := fn.Object()
-		if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
-			return true
-		}
-		return fn.Parent() != nil && used(fn.Parent()) || slices.ContainsFunc(s.of[fn], used)
+	return len(s.of[root]) > 0 && !s.used(root, map[*ssa.Function]bool{})
+}
+
+// used reports whether something may call a function: other packages, or what names it.
+func (s *Survey) used(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
+		return false
 	}
-	return len(s.of[root]) > 0 && !used(root)
+	seen[fn] = true
+	object := fn.Object()
+	if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
+		return true
+	}
+	again := func(fn *ssa.Function) bool { return s.used(fn, seen) }
+	return fn.Parent() != nil && again(fn.Parent()) || slices.ContainsFunc(s.of[fn], again)
 }
 
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.
@@ -296,6 +297,21 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 func (s *Survey) Repeated(root *ssa.Function) bool {
 	s.read()
 	return s.repeated[root] || slices.ContainsFunc(s.of[root], func(fn *ssa.Function) bool { return s.repeated[fn] && !initializes(fn) })
+}
+
+func inLoop(i ssa.Instruction) bool { return flowgraph.Leads(i.Block(), i.Block(), nil) }
+
+// calledOften reports whether an instruction makes a closure that the function around it calls in several places, or in a loop.
+func calledOften(i ssa.Instruction) bool {
+	closure, ok := i.(*ssa.MakeClosure)
+	if !ok {
+		return false
+	}
+	calls := slices.DeleteFunc(slices.Clone(*closure.Referrers()), func(r ssa.Instruction) bool {
+		call, isCall := r.(ssa.CallInstruction)
+		return !isCall || call.Common().Value != closure
+	})
+	return len(calls) > 1 || slices.ContainsFunc(calls, inLoop)
 }
 
 // holdsFunctions reports whether values of a type may hold functions: as elements, in fields, in interfaces, and in what they point to.
