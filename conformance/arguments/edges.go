@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
@@ -18,10 +19,10 @@ const (
 
 // edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
 // have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
+func edges(s Source, root argen.Place, places []argen.Place) []Case {
 	found := argen.Edges(places, true, maxEmpties)
 	empties := len(found)
-	if repeatable {
+	if s.Repeatable {
 		found = append(found, argen.Edges(places, false, maxEdges)...)
 		found = append(found, argen.Throughout(root, found, maxThroughout)...)
 	}
@@ -41,6 +42,37 @@ func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
 			Cancel:    e.Amount,
 			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
+	}
+	return all
+}
+
+// maxDamaged bounds the damaged texts.
+const maxDamaged = 24
+
+// damaged returns valid arguments in which one string of an example is cut, or has one more or less separator: a tool may rely on its structure.
+func damaged(schema Schema, bases []argen.Base, places []argen.Place) (all []Case) {
+	seen := map[string]bool{}
+	for how := range 5 {
+		for _, separator := range []string{"\n", ",", ";", ":", "=", "|", "/", " "} {
+			for _, p := range places {
+				for _, b := range bases {
+					text := b.At(p.Pointer).Unquoted()
+					last := strings.LastIndex(text, separator)
+					if last < 0 || len(all) == maxDamaged {
+						continue
+					}
+					first := strings.LastIndex(text[:last], "\n") + 1 // in its line
+					first += strings.Index(text[first:], separator)
+					cut := []string{text[:last], text[:first], text[:last+1], text[:first+1] + text[first:], text[:first] + text[first+1:]}[how]
+					arguments := b.Put(p.Pointer, jsontree.Quote(cut))
+					if valid, _ := schema.Validate(arguments); valid && !seen[arguments] {
+						seen[arguments] = true
+						id, note := Hostile.ID("damaged", p.Pointer, nth(len(all))), p.Label()+" is a text of an example, damaged at "+prose.Quote(separator)
+						all = append(all, Case{Kind: Hostile, ID: id, Edge: true, Arguments: []byte(arguments), Note: note})
+					}
+				}
+			}
+		}
 	}
 	return all
 }
