@@ -2,6 +2,7 @@ package arguments
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ func edges(s Source, root argen.Place, places []argen.Place) []Case {
 	empties := len(found)
 	if s.Repeatable {
 		found = append(found, argen.Edges(places, false, maxEdges)...)
-		found = append(found, argen.Throughout(root, found, maxThroughout)...)
+		found = slices.Concat(found, argen.Throughout(root, found, maxThroughout), pairs(s, found, places))
 	}
 	var all []Case
 	for i, e := range found {
@@ -44,6 +45,31 @@ func edges(s Source, root argen.Place, places []argen.Place) []Case {
 		})
 	}
 	return all
+}
+
+// maxPairs bounds the pairs, and maxChoices the values of one place in them.
+const maxPairs, maxChoices = 24, 4
+
+// small matches numbers that are no long duration, and to which counting takes no time.
+var small = regexp.MustCompile(`^-?\d{1,3}$`)
+
+// pairs returns edges in which an integer is the largest that its schema allows, if that is small, each with another value of a further integer or enum:
+// day 31 in February. They are for tools that only read.
+func pairs(s Source, edges []argen.Edge, places []argen.Place) (all []argen.Edge) {
+	for _, e := range edges {
+		for _, p := range places {
+			if !s.Harmless || e.Rule != "maximum" || !small.MatchString(e.Place.Keyword(e.Rule).Text) || p.Pointer == e.Place.Pointer || p.Kind() != "integer" && p.Keyword("enum") == nil {
+				continue
+			}
+			p.Base, _ = jsontree.Parse(e.Arguments) // it is valid
+			for i, arguments := range s.Schema.Others(p, maxChoices) {
+				pair := e
+				pair.Kind, pair.Number, pair.Arguments, pair.Amount, pair.What = "with "+p.Pointer, i, arguments, false, e.What+", with another "+p.Label()
+				all = append(all, pair)
+			}
+		}
+	}
+	return all[:min(len(all), maxPairs)]
 }
 
 // maxDamaged bounds the damaged texts.
