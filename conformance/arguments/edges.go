@@ -2,11 +2,13 @@ package arguments
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // Limits of the edge values that are used. A tool that reads the first item unchecked usually does so everywhere.
@@ -18,12 +20,12 @@ const (
 
 // edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
 // have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
-func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
+func edges(s Source, root argen.Place, places []argen.Place) []Case {
 	found := argen.Edges(places, true, maxEmpties)
 	empties := len(found)
-	if repeatable {
+	if s.Repeatable {
 		found = append(found, argen.Edges(places, false, maxEdges)...)
-		found = append(found, argen.Throughout(root, found, maxThroughout)...)
+		found = slices.Concat(found, argen.Throughout(root, found, maxThroughout), pairs(s, found, places))
 	}
 	var all []Case
 	for i, e := range found {
@@ -41,6 +43,62 @@ func edges(root argen.Place, places []argen.Place, repeatable bool) []Case {
 			Cancel:    e.Amount,
 			Longest:   e.Amount && strings.HasSuffix(strings.ToLower(e.Rule), "maximum"),
 		})
+	}
+	return all
+}
+
+// maxPairs bounds the pairs, and maxChoices the values of one place in them.
+const maxPairs, maxChoices = 24, 4
+
+// small matches numbers that are no long duration, and to which counting takes no time.
+var small = regexp.MustCompile(`^-?\d{1,3}$`)
+
+// pairs returns edges in which an integer is the largest that its schema allows, if that is small, each with another value of a further integer or enum:
+// day 31 in February. They are for tools that only read.
+func pairs(s Source, edges []argen.Edge, places []argen.Place) (all []argen.Edge) {
+	for _, e := range edges {
+		for _, p := range places {
+			if !s.Harmless || e.Rule != "maximum" || !small.MatchString(e.Place.Keyword(e.Rule).Text) || p.Pointer == e.Place.Pointer || p.Kind() != "integer" && p.Keyword("enum") == nil {
+				continue
+			}
+			p.Base, _ = jsontree.Parse(e.Arguments) // it is valid
+			for i, arguments := range s.Schema.Others(p, maxChoices) {
+				pair := e
+				pair.Kind, pair.Number, pair.Arguments, pair.Amount, pair.What = "with "+p.Pointer, i, arguments, false, e.What+", with another "+p.Label()
+				all = append(all, pair)
+			}
+		}
+	}
+	return all[:min(len(all), maxPairs)]
+}
+
+// maxDamaged bounds the damaged texts.
+const maxDamaged = 24
+
+// damaged returns valid arguments in which one string of an example is cut, or has one more or less separator: a tool may rely on its structure.
+func damaged(schema Schema, bases []argen.Base, places []argen.Place) (all []Case) {
+	seen := map[string]bool{}
+	for how := range 5 {
+		for _, separator := range []string{"\n", ",", ";", ":", "=", "|", "/", " "} {
+			for _, p := range places {
+				for _, b := range bases {
+					text := b.At(p.Pointer).Unquoted()
+					last := strings.LastIndex(text, separator)
+					if last < 0 || len(all) == maxDamaged {
+						continue
+					}
+					first := strings.LastIndex(text[:last], "\n") + 1 // in its line
+					first += strings.Index(text[first:], separator)
+					cut := []string{text[:last], text[:first], text[:last+1], text[:first+1] + text[first:], text[:first] + text[first+1:]}[how]
+					arguments := b.Put(p.Pointer, jsontree.Quote(cut))
+					if valid, _ := schema.Validate(arguments); valid && !seen[arguments] {
+						seen[arguments] = true
+						id, note := Hostile.ID("damaged", p.Pointer, nth(len(all))), p.Label()+" is a text of an example, damaged at "+prose.Quote(separator)
+						all = append(all, Case{Kind: Hostile, ID: id, Edge: true, Arguments: []byte(arguments), Note: note})
+					}
+				}
+			}
+		}
 	}
 	return all
 }

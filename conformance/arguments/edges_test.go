@@ -114,3 +114,30 @@ func TestEdgeNumbersAreCancelled(t *testing.T) {
 		t.Errorf("got %v", cancel)
 	}
 }
+
+// The largest small integer comes with other values of a further integer or enum, and a text of an example without its last parts.
+func TestPairsAndDamagedTexts(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","properties":{"day":{"type":"integer","minimum":1,"maximum":31},"month":{"type":"integer","minimum":1,"maximum":12},
+		"table":{"type":"string"}}}`, `{"day":17,"month":3,"table":"a,b\n1,2"}`)
+	f.Harmless, f.Repeatable = true, true
+	got := map[string]bool{}
+	for _, n := range Derive(f).Hostile {
+		if got[string(n.Arguments)] = true; strings.Contains(n.ID, " with /") && n.Cancel {
+			t.Errorf("%s is cancelled", n.ID)
+		}
+	}
+	for _, want := range []string{
+		`{"day":31,"month":2,"table":"a,b\n1,2"}`, `{"day":17,"month":3,"table":"a,b\n1"}`, `{"day":17,"month":3,"table":"a,b\n1,"}`, `{"day":17,"month":3,"table":"a,b\n1,,2"}`,
+		`{"day":17,"month":3,"table":"a,b\n12"}`, `{"day":17,"month":3,"table":"a,b"}`,
+	} {
+		if !got[want] {
+			t.Errorf("%s is not made", want)
+		}
+	}
+	f.Destructive = true
+	for _, n := range Derive(f).Hostile {
+		if strings.Contains(n.ID, " with /") || strings.Contains(n.ID, "damaged") {
+			t.Errorf("%s is sent to a tool that destroys", n.ID)
+		}
+	}
+}

@@ -83,7 +83,10 @@ func (p *Plan) places(source Source) {
 	p.Unreached = finder.Unreached
 	p.Hostile = hostile(p.Bases[0].Node, finder.Places)
 	if !source.Destructive { // an empty filter may delete everything
-		p.Hostile = append(p.Hostile, edges(finder.Root(), finder.Places, source.Repeatable)...)
+		p.Hostile = append(p.Hostile, edges(source, finder.Root(), finder.Places)...)
+	}
+	if source.Repeatable && !source.Destructive {
+		p.Hostile = append(p.Hostile, damaged(source.Schema, p.Bases, finder.Places)...)
 	}
 
 	p.Variants = variants(source.Schema, p.Bases[0].Node, finder.Places)

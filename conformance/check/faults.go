@@ -33,7 +33,7 @@ func (f *Target) Faults(service string, kinds ...probe.FaultKind) []probe.FaultK
 // Faulty returns cases for each service, fault and example: the same call on fresh instances. The service fails with two errors, twice
 // each, to find what differs between equal calls. For a response that need not matter to the tool, calls without the fault come first. For all
 // others there is a case with other arguments, each once: a tool may need a service only for some. In further ones it works on its
-// first use in a call: a tool may miss a failure of the second query or page, or ask for something that is gone until it comes back.
+// first use in a call: a tool may miss any failure of the second query or page, or ask for something that is gone until it comes back.
 func Faulty(kinds ...probe.FaultKind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -53,7 +53,7 @@ func Faulty(kinds ...probe.FaultKind) Cases {
 				for i, example := range f.FewExamples() {
 					s.Calls = slices.Repeat([]probe.Call{CallWith(example.Arguments)}, s.Baseline+times)
 					all = append(all, FaultKinds[kind].Of(s, append(what[:len(what):len(what)], Nth(i))...))
-					if kind == probe.Fails || kind == probe.BreaksOff || kind == probe.FindsNone {
+					if FaultKinds[kind] == kindFails || kind == probe.FindsNone {
 						later := s
 						if later.Fault.Skip = 1; kind != probe.FindsNone { // after which any result is fine
 							later.Baseline = f.Times(Repeats)

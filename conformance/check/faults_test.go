@@ -23,7 +23,7 @@ func TestFaultsOfServices(t *testing.T) {
 		}
 		ids[c.CaseID] = true
 	}
-	if counts["api"] != 13 || counts["db"] != 5 || counts["own"] != 4 {
+	if counts["api"] != 18 || counts["db"] != 5 || counts["own"] != 4 {
 		t.Errorf("got %v", counts)
 	}
 }

@@ -55,7 +55,7 @@ var (
 	kindInTurn   = &Kind{Name: "in turn", Owner: "PAR-003", Rank: rankValid, Words: "one call after another on one instance"}
 	kindLongRun  = &Kind{Name: "long run", Owner: "PAR-003", Rank: rankLongRun, Words: "a call a minute on one instance, others after an hour and a day"}
 	kindRested   = &Kind{Name: "example after a year", Owner: "RES-001", Rank: rankValid, Words: "400 days after the tool was constructed"}
-	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankOtherEnv, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory and environment"}
+	kindElse     = &Kind{Name: "example elsewhere", Owner: "RES-001", Rank: RankOtherEnv, Repeats: true, Words: "in a second process with another time zone, locale, home, working directory, environment and number of processors"}
 	kindWorn     = &Kind{Name: "after many", Owner: "PAR-004", Rank: rankLongRun, Repeats: true, Words: "many such calls, and an hour later the example on the same instance"}
 	kindAgain    = &Kind{Name: "again", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "repeatedly on one instance"}
 	kindFollowUp = &Kind{Name: "after", Owner: "PAR-004", Rank: RankFailing, Repeats: true, Words: "then the example on the same instance"}

@@ -20,7 +20,7 @@ type Stimulus struct {
 	// Renders is how often the tool is described (name, usage, schema), in turn, half of the times on a second instance. With
 	// InstancePerCall, each time has an instance of its own; with AtOnce, several goroutines describe one instance concurrently.
 	Renders int `json:"renders,omitempty"`
-	// OtherEnv requests a second process with another time zone, locale, home, working directory and environment.
+	// OtherEnv requests a second process with another time zone, locale, home, working directory, environment and, on Linux, number of processors.
 	OtherEnv bool `json:"elsewhere,omitempty"`
 	// Calls are made in turn, or all at once if AtOnce is set.
 	Calls  []Call `json:"calls,omitempty"`

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"syscall"
@@ -116,6 +117,7 @@ var acts = map[string]func(){
 	"look": func() {
 		dir, _ := os.Getwd()
 		fmt.Println("dir", dir)
+		fmt.Println("processors", runtime.NumCPU())
 		for _, line := range os.Environ() {
 			fmt.Println(line)
 		}

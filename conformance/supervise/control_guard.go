@@ -12,6 +12,7 @@ import (
 func guard() error                            { return nil }
 func slacken()                                {}
 func confine()                                {}
+func narrow()                                 {}
 func onFirstThread() bool                     { return false }
 func awaitLeft(p *process) int                { return -1 }
 func reapOrphans()                            {}

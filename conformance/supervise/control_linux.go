@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -59,6 +60,16 @@ func confine() {
 	if unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == nil {
 		_, _, _ = unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, rules, 0, 0)
 	}
+}
+
+// narrow leaves one processor to the processes that this thread starts, any of those that it may use.
+func narrow() {
+	var all unix.CPUSet
+	_ = unix.SchedGetaffinity(0, &all) // if it fails, the system refuses the empty set
+	for all.Count() > 1 {
+		all.Clear(rand.IntN(len(all) * 64))
+	}
+	_ = unix.SchedSetaffinity(0, &all)
 }
 
 // onFirstThread reports whether this is the thread whose ID is that of the process.

@@ -46,6 +46,7 @@ type process struct {
 	overfull atomic.Bool   // it was ended because it used too much memory
 	server   bool          // it is not a worker, but a command in any language
 	killed   atomic.Bool   // it was ended from here
+	narrow   bool          // it has one processor only, on Linux
 	left     int           // of a server that ended by itself: how many processes it left behind; -1 if that is not known
 
 	mutex sync.Mutex
@@ -105,7 +106,7 @@ func newProcess(all *processes, program string) *process {
 // start starts a worker in a folder of its own.
 func start(all *processes, places *folders, c command) (_ *process, err error) {
 	p := newProcess(all, filepath.Dir(c.program.Path))
-	p.output, p.errors, p.crash = &Ring{}, &Ring{}, &Ring{}
+	p.output, p.errors, p.crash, p.narrow = &Ring{}, &Ring{}, &Ring{}, c.around.folder == elsewhere.folder
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)
@@ -184,6 +185,9 @@ func (p *process) run(unbounded bool, crashed *os.File, started chan<- error, le
 	// The thread is never unlocked: it ends with this function, and a process is killed when the thread that started it ends.
 	slacken()
 	confine()
+	if p.narrow {
+		narrow()
+	}
 	if err := p.launch(); err != nil {
 		started <- err
 		return

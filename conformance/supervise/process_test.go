@@ -75,6 +75,9 @@ func TestProcessSurroundings(t *testing.T) {
 			t.Errorf("%s is %q here and %q elsewhere", name, a, b)
 		}
 	}
+	if n, all := lineOf(other, "processors "), fmt.Sprint("processors ", runtime.NumCPU()); n != "processors 1" || lineOf(one, "processors ") != all {
+		t.Errorf("%s elsewhere, want one here only, of %s", n, all)
+	}
 	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.dir, "work") {
 		t.Errorf("works in %s", dir)
 	}

@@ -126,7 +126,8 @@ Idempotent with contract.WithHints; other tools may correctly return something e
 vary by themselves as Volatile in the example. The check makes 260 calls of one instance, one a minute, and others an
 hour and a day later, in virtual time, and compares them with those of new instances. Calls in turn differ in one
 argument each from the example of a read-only tool. It also compares values that depend on the arguments, and not on the
-time, with those in a second process with another time zone and locale.
+time, with those in a second process with another time zone and locale, and which texts of the arguments equal calls on
+new instances choose: ties that a map's order breaks, for example.
 `,
 		Wrong: `
 type Tool struct {

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -13,6 +14,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/suite"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/prose"
 	rules "github.com/toolconform/toolconform/internal/rule"
 )
 
@@ -227,11 +229,14 @@ func mixedUp(s, r *check.Standard, value *jsontree.Node) []string {
 	})
 }
 
-// evaluateInTurn requires that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
+// evaluateInTurn requires that equal calls choose the same of their arguments, and that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
 func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	standards, err := standards(f, t, o)
 	if err != nil {
 		return err
+	}
+	if place := variedChoice(f, t, o); place != "" {
+		return sharedViolation(t, "equal calls on fresh instances choose other texts of their arguments, at "+check.PayloadPlace(place)+unlessVolatile)
 	}
 	var varies []string // of any arguments: some are called on their own twice only
 	for _, s := range standards {
@@ -271,6 +276,42 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		return nil
 	}
 	return sharedViolation(t, slices.Min(all))
+}
+
+// variedChoice returns the first place at which equal calls on fresh instances choose other texts of their arguments, which the rest of the
+// result does not have; "" if there is none. Random values, and the same texts in another order, are no such choice.
+func variedChoice(f *check.Target, t suite.Case, o probe.Observation) (place string) {
+	first := map[string]*jsontree.Node{}
+	for i, c := range o.Calls[:t.Baseline] {
+		arguments, other := string(t.Calls[i].Arguments), f.Payload(c)
+		one := cmp.Or(first[arguments], other)
+		first[arguments] = one
+		for _, at := range check.Except(check.Differing(one, other), f.Volatile()) {
+			a, b := one.At(at), other.At(at)
+			if !hasWords(other, a) && !hasWords(one, b) && hasWords(check.ReadPayload(t.Calls[i].Arguments), a, b) && (place == "" || at < place) {
+				place = at
+			}
+		}
+	}
+	return place
+}
+
+// hasWords reports whether the words of each text, in any case, follow each other in a string of a value.
+func hasWords(value *jsontree.Node, texts ...*jsontree.Node) bool {
+	return !slices.ContainsFunc(texts, func(text *jsontree.Node) bool {
+		part := spelled(text.Unquoted())
+		for _, whole := range rules.TextsIn(value) {
+			if part != spelled("") && strings.Contains(spelled(whole), part) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// spelled returns the words of a text between spaces.
+func spelled(text string) string {
+	return " " + strings.Join(prose.Words(strings.ToLower(text)), " ") + " "
 }
 
 // evaluateFollowUp requires that the example succeeds after any failure.
