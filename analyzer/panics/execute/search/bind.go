@@ -154,13 +154,14 @@ type call struct {
 	machine  *execute.Machine
 	host     native.Host
 	watch    *watch.Watch
-	services []string // what services have done, and other assumptions
-	within   bool     // a model of the system runs that the module has called
-	allowed  []string // what services have done that their contracts allow, while the handler ran
-	texts    []string // with which constructors were called
-	used     []bool   // of those of the input
-	begun    int      // before which all are used
-	given    []answer // in the order of the calls
+	services []string                        // what services have done, and other assumptions
+	single   map[*ssa.Function]reflect.Value // what constructors without parameters have made, which programs call once
+	within   bool                            // a model of the system runs that the module has called
+	allowed  []string                        // what services have done that their contracts allow, while the handler ran
+	texts    []string                        // with which constructors were called
+	used     []bool                          // of those of the input
+	begun    int                             // before which all are used
+	given    []answer                        // in the order of the calls
 	bodies   map[any]native.Object
 	called   map[*ssa.Function]bool
 	ready    int  // how many of them before the handler was called

@@ -242,6 +242,32 @@ func Finds(_ string, r sdk.Request) string {
 `, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": ""})
 }
 
+// What a constructor without parameters makes is made once: it may define a flag, which nothing does twice.
+func TestMadeOnce(t *testing.T) {
+	finds(t, `package tools
+import ("flag"; _ "encoding/json"; "example.com/m/sdk")
+type Settings struct{ path string }
+func NewSettings() *Settings { return &Settings{*flag.String("path", "x", "")} }
+type Left struct{ settings *Settings }
+type Right struct{ settings *Settings }
+func NewLeft(s *Settings) *Left { return &Left{s} }
+func NewRight(s *Settings) *Right { return &Right{s} }
+type Tools struct{ left *Left; right *Right }
+func NewTools(l *Left, r *Right) *Tools { return &Tools{l, r} }
+func Register(s *sdk.Server) error {
+	if _, err := sdk.Load("."); err != nil { return err }
+	settings := NewSettings()
+	t := NewTools(NewLeft(settings), NewRight(settings))
+	s.Add(t.Index)
+	return nil
+}
+func (t *Tools) Index(_ string, r sdk.Request) string {
+	a, _ := r.Params.Arguments["a"].(string)
+	return t.left.settings.path + t.right.settings.path + a[5:]
+}
+`, map[string]string{"Index": "[]"})
+}
+
 // What a function of the module gets for a parameter of type any is not known, and nil is no example of it.
 func TestUnknownArgument(t *testing.T) {
 	session, _, pkg := loadSource(t, settingsLibrary, `package tools

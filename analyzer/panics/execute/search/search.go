@@ -379,7 +379,7 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 
 func (s *searcher) call(in input) *call {
 	return &call{
-		binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}, environment: s.environments.Next(s.Random),
+		binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}, single: map[*ssa.Function]reflect.Value{}, environment: s.environments.Next(s.Random),
 	}
 }
 
