@@ -244,8 +244,8 @@ func Finds(_ string, r sdk.Request) string {
 
 // What a constructor without parameters makes is made once: it may define a flag, which nothing does twice.
 func TestMadeOnce(t *testing.T) {
-	finds(t, `package tools
-import ("flag"; _ "encoding/json"; "example.com/m/sdk")
+	session, all, pkg := loadSource(t, settingsLibrary, `package tools
+import ("flag"; _ "encoding/json"; "os"; "example.com/m/sdk")
 type Settings struct{ path string }
 func NewSettings() *Settings { return &Settings{*flag.String("path", "x", "")} }
 type Left struct{ settings *Settings }
@@ -255,7 +255,7 @@ func NewRight(s *Settings) *Right { return &Right{s} }
 type Tools struct{ left *Left; right *Right }
 func NewTools(l *Left, r *Right) *Tools { return &Tools{l, r} }
 func Register(s *sdk.Server) error {
-	if _, err := sdk.Load("."); err != nil { return err }
+	if len(os.Args) < 100 { os.Exit(1) }
 	settings := NewSettings()
 	t := NewTools(NewLeft(settings), NewRight(settings))
 	s.Add(t.Index)
@@ -265,7 +265,14 @@ func (t *Tools) Index(_ string, r sdk.Request) string {
 	a, _ := r.Params.Arguments["a"].(string)
 	return t.left.settings.path + t.right.settings.path + a[5:]
 }
-`, map[string]string{"Index": "[]"})
+`)
+	index := all.LookupMethod(types.NewPointer(pkg.Type("Tools").Type()), pkg.Pkg, "Index")
+	_, cover := session.Run(index, search.Budget{Executions: 100, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})
+	for reason := range cover.Ended {
+		if strings.Contains(reason, "redefined") {
+			t.Error(reason)
+		}
+	}
 }
 
 // What a function of the module gets for a parameter of type any is not known, and nil is no example of it.
