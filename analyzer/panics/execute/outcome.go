@@ -90,6 +90,7 @@ func (g *goroutine) panicking(x any) *signal {
 	if x == nil {
 		x = values.NewNilPanicError()
 	}
+	g.machine.metNil = g.machine.metNil || x == values.NilDereference
 	return &signal{kind: Panicked, value: x, stack: g.stack()}
 }
 

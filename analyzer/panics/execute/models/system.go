@@ -51,7 +51,7 @@ func systemModels() map[string]native.Model {
 		"runtime.GOMAXPROCS": returnsOne(4), "runtime.NumCPU": returnsOne(4), "runtime.NumGoroutine": returnsOne(1), "runtime.Version": returnsOne("go1.26"),
 		"runtime/debug.SetMaxStack": returnsOne(1_000_000_000), "runtime/debug.SetGCPercent": returnsOne(100), "runtime/debug.SetMemoryLimit": returnsOne(int64(math.MaxInt64)),
 		"runtime.Caller": func(native.Host, []reflect.Value) []reflect.Value {
-			return []reflect.Value{reflect.ValueOf(uintptr(1)), reflect.ValueOf("main.go"), reflect.ValueOf(1), reflect.ValueOf(true)}
+			return []reflect.Value{reflect.ValueOf(uintptr(1)), reflect.ValueOf("/src/main/main.go"), reflect.ValueOf(1), reflect.ValueOf(true)}
 		},
 		"os.Getpagesize": returnsOne(4096), "os.Getpid": returnsOne(2), "os.Getppid": returnsOne(1), "os.Getuid": returnsOne(1000), "os.Getgid": returnsOne(1000),
 		"os/signal.Notify": ignored, "os/signal.Stop": ignored, "os/signal.Ignore": ignored, "os/signal.Reset": ignored, // there are no signals
@@ -65,9 +65,9 @@ func systemModels() map[string]native.Model {
 		},
 		"runtime.Callers": returnsOne(0), "runtime.SetFinalizer": ignored,
 		"runtime.FuncForPC": func(h native.Host, _ []reflect.Value) []reflect.Value {
-			return []reflect.Value{h.Named("runtime", "Func").PointerTo().Zero()}
+			return []reflect.Value{h.Named("runtime", "Func").New()}
 		},
-		"(*runtime.Func).Name": returnsOne(""),
+		"(*runtime.Func).Name": returnsOne("main.main"),
 	}
 	fails := func(operation string, results ...func(h native.Host) reflect.Value) native.Model {
 		return func(h native.Host, args []reflect.Value) (out []reflect.Value) {

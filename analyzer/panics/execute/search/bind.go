@@ -134,16 +134,16 @@ func fieldNamed(t types.Type, name string) *types.Var {
 
 // An input is what an execution is made of.
 type input struct {
-	text    string                 // the document
-	near    []int64                // how far from crashes integers were with it
-	answers []answer               // what services do
-	assumed map[*ssa.Function]bool // functions that are not executed: services take their place
-	long    bool                   // texts and lists that are made up are long
-	sparse  bool                   // half of the pointers in what is made up are nil
-	every   *bool                  // whether services fail that nothing is given for; nil draws it
-	second  bool                   // the document was executed with made-up values before
-	panics  bool                   // functions that are not executed panic
-	bare    bool                   // what the handler is bound to is nil
+	text     string                 // the document
+	near     []int64                // how far from crashes integers were with it
+	answers  []answer               // what services do
+	assumed  map[*ssa.Function]bool // functions that are not executed: services take their place
+	long     bool                   // texts and lists that are made up are long
+	sparse   bool                   // half of the pointers in what is made up are nil
+	every    *bool                  // whether services fail that nothing is given for; nil draws it
+	second   bool                   // the document was executed with made-up values before
+	panics   bool                   // functions that are not executed panic
+	nilBound bool                   // what the handler is bound to is nil
 }
 
 // A call prepares one execution of the handler.
@@ -254,7 +254,7 @@ func (c *call) functionOf(fn *ssa.Function) *values.Func {
 		return c.program.Func(fn)
 	}
 	made := *c.program.Func(fn)
-	if c.bare {
+	if c.nilBound {
 		for _, v := range fn.FreeVars {
 			made.Bindings = append(made.Bindings, c.program.Universe().Of(v.Type()).Zero())
 		}

@@ -3,15 +3,13 @@ package search
 import (
 	"cmp"
 	"fmt"
-	"go/types"
 	"maps"
 	"path/filepath"
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 )
 
 // finds returns the counterexamples, each with what it depends on. One with values that are made up counts if it does not depend on them.
@@ -104,7 +102,7 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 		return found
 	}
 	allowed := slices.DeleteFunc(slices.Clone(found.input.answers), func(a answer) bool { return !a.allowed })
-	if s.independent(found, nil) && (!found.asked || s.decided(found)) { // if nothing gets past, services have perhaps never done what the program needs
+	if (s.precedesBound(found) || s.independent(found, nil)) && (!found.asked || s.decided(found)) { // if nothing gets past, services have perhaps never done what the program needs
 		found.Services, found.Assumed = nil, false
 		return found
 	}
@@ -122,14 +120,11 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 }
 
 // independent reports whether an execution ends in the same way whatever it assumes: if services fail or succeed with other values, and with
-// other values in the place of those that were made up, twice at least; if something is nil, without pointers that were made nil. What is given
-// stays: executions that do not use all of it say nothing, unless they get past the place, nor do those that use a pointer that is nil before it,
-// since the program may have set it.
+// other values in the place of those that were made up, twice at least. For a nil dereference, executions in which pointers were made nil do not
+// count. What is given stays: executions that do not use all of it say nothing, unless they get past the place, nor do those that use a pointer that
+// is nil before it, since the program may have set it.
 func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	const draws, sparse, mostEarly = 12, 6, 12
-	if s.crashesBare(found) {
-		return true
-	}
 	same, early := 0, 0
 	for n := 0; n < draws; n++ {
 		fails := n == 0
@@ -160,21 +155,13 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	return same >= 2
 }
 
-// crashesBare reports whether a handler crashes in the same way if all pointers that it is bound to are nil: it has not come to use them.
-func (s *searcher) crashesBare(found Counterexample) bool {
-	if isNil(found.Outcome) || s.hidden() || s.unset || !s.Carried(s.root) || !onlyPointers(s.root) {
+// precedesBound reports whether a handler crashes in the same way, before it uses any of them, if all pointers that it is bound to are nil.
+func (s *searcher) precedesBound(found Counterexample) bool {
+	if isNil(found.Outcome) || s.hidden() || s.unset || s.named || s.nth > 0 || !s.Carried(s.root) || !survey.OnlyDereferences(s.root) {
 		return false
 	}
-	out, c, _ := s.once(input{text: found.Arguments, bare: true})
-	return s.bad(out) && key(out) == key(found.Outcome) && c.shows() && len(c.given)+len(c.services) == 0
-}
-
-// onlyPointers reports whether a function is bound to pointers only, if to anything.
-func onlyPointers(fn *ssa.Function) bool {
-	bound := fn.FreeVars
-	isPointer := func(t types.Type) bool { _, ok := t.Underlying().(*types.Pointer); return ok }
-	return !slices.ContainsFunc(bound, func(v *ssa.FreeVar) bool { return !isPointer(v.Type()) }) &&
-		(fn.Signature.Recv() == nil || isPointer(fn.Signature.Recv().Type()))
+	out, c, _ := s.once(input{text: found.Arguments, nilBound: true})
+	return s.bad(out) && !c.machine.HasMetNil() && key(out) == key(found.Outcome) && c.shows() && len(c.given)+len(c.services) == 0
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.

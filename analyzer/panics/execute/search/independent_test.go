@@ -45,6 +45,20 @@ func (t *Tools) Asserts(_ string, r sdk.Request) string {
 	if t.settings.Level > 3 && len(t.settings.Dirs) > 2 { _ = t.settings.Dirs[1] }
 	return r.Params.Arguments["text"].(string)
 }
+func (t *Tools) Indexes(_ string, r sdk.Request) string {
+	n, _ := r.Params.Arguments["n"].(float64)
+	if n != 0 { return "" }
+	return t.names[int(n)]
+}
+func (t *Tools) Guards(_ string, r sdk.Request) string {
+	if t != nil && len(t.names) > 0 { return "" }
+	return r.Params.Arguments["a"].(string)
+}
+func try(f func()) (ok bool) { defer func() { ok = recover() == nil }(); f(); return }
+func (t *Tools) Recovers(_ string, r sdk.Request) string {
+	if try(func() { _ = t.names[0] }) { return "" }
+	return r.Params.Arguments["a"].(string)
+}
 func (t *Tools) Checks(_ string, r sdk.Request) string {
 	s, _ := r.Params.Arguments["text"].(string)
 	return s
@@ -222,11 +236,25 @@ func New(address string) (*Tools, error) {
 func Register(s *sdk.Server, address string) error {
 	t, err := New(address)
 	if err != nil { return err }
-	s.Add(t.Asserts); s.Add(t.Uses); s.Add(t.Checks)
+	s.Add(t.Asserts); s.Add(t.Uses); s.Add(t.Checks); s.Add(t.Indexes); s.Add(t.Guards); s.Add(t.Recovers)
 	return nil
 }
 func (t *Tools) Asserts(_ string, r sdk.Request) string { return r.Params.Arguments["a"].(string) + t.names[0] }
 func (t *Tools) Uses(_ string, r sdk.Request) string { if len(t.names) > 3 { return r.Params.Arguments["a"].(string) }; return "" }
+func (t *Tools) Indexes(_ string, r sdk.Request) string {
+	n, _ := r.Params.Arguments["n"].(float64)
+	if n != 0 { return "" }
+	return t.names[int(n)]
+}
+func (t *Tools) Guards(_ string, r sdk.Request) string {
+	if t != nil && len(t.names) > 0 { return "" }
+	return r.Params.Arguments["a"].(string)
+}
+func try(f func()) (ok bool) { defer func() { ok = recover() == nil }(); f(); return }
+func (t *Tools) Recovers(_ string, r sdk.Request) string {
+	if try(func() { _ = t.names[0] }) { return "" }
+	return r.Params.Arguments["a"].(string)
+}
 func (t *Tools) Checks(_ string, r sdk.Request) string { if t == nil { panic("no tools") }; return "" }
 var errMissing = missing()
 func missing() error { all, _ := sdk.Load("x"); if all[0].Info.Uses > 0 { return errors.ErrUnsupported }; return errors.New("missing") }
@@ -239,7 +267,7 @@ func Finds(_ string, r sdk.Request) string {
 	for _, one := range c.all { name += one }
 	return name
 }
-`, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": ""})
+`, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": "", "Indexes": "", "Guards": "", "Recovers": ""})
 }
 
 // What a constructor without parameters makes is made once: it may define a flag, which nothing does twice.

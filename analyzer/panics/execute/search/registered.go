@@ -31,6 +31,13 @@ type entry struct {
 // enter finds out what the library calls: where something may be around the handler, or it uses what the program sets, by executing the module until
 // it registers it.
 func (c *call) enter() entry {
+	if c.nilBound {
+		e := entry{binder: c.binder, function: c.functionOf(c.root)}
+		if recv := c.root.Signature.Recv(); recv != nil {
+			e.receiver = []reflect.Value{c.program.Universe().Of(recv.Type()).Zero()}
+		}
+		return e
+	}
 	hidden := c.search.hidden()
 	if hidden || c.search.unset || c.search.named || c.search.nth > 0 || c.search.checked() {
 		e, ok := c.registered()
@@ -51,13 +58,7 @@ func (c *call) enter() entry {
 		}
 	}
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
-	switch recv := c.root.Signature.Recv(); {
-	case c.bare && recv != nil:
-		e.receiver = []reflect.Value{c.program.Universe().Of(recv.Type()).Zero()}
-		return e
-	case c.bare:
-		return e
-	case recv != nil:
+	if recv := c.root.Signature.Recv(); recv != nil {
 		e.receiver = []reflect.Value{c.receiverOf(c.root)}
 		c.completed(recv.Type(), e.receiver[0])
 	}

@@ -6,13 +6,13 @@ import (
 	"reflect"
 )
 
-// A Typed is a value of a type.
+// A Typed is the representation of a value, together with its type.
 type Typed struct {
 	*Type
 	Value reflect.Value
 }
 
-// With returns a value of a type with it.
+// With returns a representation of a value of the type together with it.
 func (t *Type) With(v reflect.Value) Typed { return Typed{t, v} }
 
 // Elements returns the elements of a slice, or else the value itself.
@@ -85,7 +85,7 @@ func (v Typed) Parts() (all []Typed) {
 	return all
 }
 
-// Function returns the function that a value is.
+// Function returns a value that is a function; ok is false for others.
 func (v Typed) Function() (f *Func, ok bool) {
 	if _, ok = v.Kind.(*types.Signature); ok {
 		f = v.Value.Interface().(*Func)

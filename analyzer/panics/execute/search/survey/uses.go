@@ -207,12 +207,13 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 			return true
 		}
 		seen[fn] = true
-		for _, user := range s.of[fn] {
-			if s.used(user, map[*ssa.Function]bool{}) && !covered(user) {
+		users := slices.DeleteFunc(slices.Clone(s.of[fn]), func(user *ssa.Function) bool { return !s.used(user, map[*ssa.Function]bool{}) })
+		for _, user := range users {
+			if !covered(user) {
 				return false
 			}
 		}
-		return len(s.of[fn]) > 0 || s.Partial && takesServer(fn)
+		return len(users) > 0 || s.Partial && takesServer(fn)
 	}
 	return covered(root)
 }
