@@ -45,20 +45,6 @@ func (t *Tools) Asserts(_ string, r sdk.Request) string {
 	if t.settings.Level > 3 && len(t.settings.Dirs) > 2 { _ = t.settings.Dirs[1] }
 	return r.Params.Arguments["text"].(string)
 }
-func (t *Tools) Indexes(_ string, r sdk.Request) string {
-	n, _ := r.Params.Arguments["n"].(float64)
-	if n != 0 { return "" }
-	return t.names[int(n)]
-}
-func (t *Tools) Guards(_ string, r sdk.Request) string {
-	if t != nil && len(t.names) > 0 { return "" }
-	return r.Params.Arguments["a"].(string)
-}
-func try(f func()) (ok bool) { defer func() { ok = recover() == nil }(); f(); return }
-func (t *Tools) Recovers(_ string, r sdk.Request) string {
-	if try(func() { _ = t.names[0] }) { return "" }
-	return r.Params.Arguments["a"].(string)
-}
 func (t *Tools) Checks(_ string, r sdk.Request) string {
 	s, _ := r.Params.Arguments["text"].(string)
 	return s
@@ -268,6 +254,28 @@ func Finds(_ string, r sdk.Request) string {
 	return name
 }
 `, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": "", "Indexes": "", "Guards": "", "Recovers": ""})
+}
+
+// Something recovers the dereference of what a handler captures, which is nil only if everything is.
+func TestBoundRecovered(t *testing.T) {
+	session, _, pkg := loadSource(t, settingsLibrary, `package tools
+import (_ "encoding/json"; "os"; "example.com/m/sdk")
+type Tools struct{ names []string }
+func try(f func()) (ok bool) { defer func() { ok = recover() == nil }(); f(); return }
+func Register(s *sdk.Server) {
+	if len(os.Args) < 100 { os.Exit(1) }
+	t := &Tools{[]string{"a"}}
+	s.Add(func(_ string, r sdk.Request) string {
+		if try(func() { _ = t.names[0] }) { return "" }
+		return r.Params.Arguments["a"].(string)
+	})
+	t = &Tools{os.Args}
+}
+`)
+	found, cover := session.Run(pkg.Func("Register").AnonFuncs[0], search.Budget{Executions: 100, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})
+	if cover.Executions == 0 || slices.ContainsFunc(found, func(c search.Counterexample) bool { return !c.Assumed }) {
+		t.Errorf("%d executions find %v", cover.Executions, found)
+	}
 }
 
 // What a constructor without parameters makes is made once: it may define a flag, which nothing does twice.
