@@ -75,32 +75,49 @@ func pairs(s Source, edges []argen.Edge, places []argen.Place) (all []argen.Edge
 // maxDamaged bounds the damaged texts.
 const maxDamaged = 24
 
+// separators are those at which texts are damaged.
+var separators = []string{"\n", ",", ";", ":", "=", "|", "/", " "}
+
 // damaged returns valid arguments in which one string of an example is cut, or has one more or less separator: a tool may rely on its structure.
 func damaged(schema Schema, bases []argen.Base, places []argen.Place) (all []Case) {
 	seen := map[string]bool{}
-	for how := range 5 {
-		for _, separator := range []string{"\n", ",", ";", ":", "=", "|", "/", " "} {
+	add := func(p argen.Place, b argen.Base, how int, separator string) {
+		text, ok := damage(b.At(p.Pointer).Unquoted(), separator, how)
+		if !ok || len(all) == maxDamaged {
+			return
+		}
+		arguments := b.Put(p.Pointer, jsontree.Quote(text))
+		if valid, _ := schema.Validate(arguments); valid && !seen[arguments] {
+			seen[arguments] = true
+			id, note := Hostile.ID("damaged", p.Pointer, nth(len(all))), p.Label()+" is a text of an example, damaged at "+prose.Quote(separator)
+			all = append(all, Case{Kind: Hostile, ID: id, Edge: true, Arguments: []byte(arguments), Note: note})
+		}
+	}
+	for how := range damages {
+		for _, separator := range separators {
 			for _, p := range places {
 				for _, b := range bases {
-					text := b.At(p.Pointer).Unquoted()
-					last := strings.LastIndex(text, separator)
-					if last < 0 || len(all) == maxDamaged {
-						continue
-					}
-					first := strings.LastIndex(text[:last], "\n") + 1 // in its line
-					first += strings.Index(text[first:], separator)
-					cut := []string{text[:last], text[:first], text[:last+1], text[:first+1] + text[first:], text[:first] + text[first+1:]}[how]
-					arguments := b.Put(p.Pointer, jsontree.Quote(cut))
-					if valid, _ := schema.Validate(arguments); valid && !seen[arguments] {
-						seen[arguments] = true
-						id, note := Hostile.ID("damaged", p.Pointer, nth(len(all))), p.Label()+" is a text of an example, damaged at "+prose.Quote(separator)
-						all = append(all, Case{Kind: Hostile, ID: id, Edge: true, Arguments: []byte(arguments), Note: note})
-					}
+					add(p, b, how, separator)
 				}
 			}
 		}
 	}
 	return all
+}
+
+// damages is in how many ways a text is damaged.
+const damages = 5
+
+// damage cuts a text before its last separator, before the first one in that line, or after the last one, or doubles or removes that first one.
+// ok is false if the text has none.
+func damage(text, separator string, how int) (damaged string, ok bool) {
+	last := strings.LastIndex(text, separator)
+	if last < 0 {
+		return "", false
+	}
+	first := strings.LastIndex(text[:last], "\n") + 1
+	first += strings.Index(text[first:], separator)
+	return []string{text[:last], text[:first], text[:last+1], text[:first+1] + text[first:], text[:first] + text[first+1:]}[how], true
 }
 
 // maxVariants bounds the variants; maxSingle are sent on their own, too.

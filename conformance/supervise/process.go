@@ -106,7 +106,7 @@ func newProcess(all *processes, program string) *process {
 // start starts a worker in a folder of its own.
 func start(all *processes, places *folders, c command) (_ *process, err error) {
 	p := newProcess(all, filepath.Dir(c.program.Path))
-	p.output, p.errors, p.crash, p.narrow = &Ring{}, &Ring{}, &Ring{}, c.around.folder == elsewhere.folder
+	p.output, p.errors, p.crash, p.narrow = &Ring{}, &Ring{}, &Ring{}, c.around.narrow
 	var requests, answers, crash, crashed *os.File
 	defer func() {
 		closeAll(requests, answers, crash)

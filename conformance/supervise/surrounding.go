@@ -25,6 +25,7 @@ type surrounding struct {
 	zone, language string
 	folder         string            // of the working directory, in the folder of the process
 	extra          map[string]string // further environment variables
+	narrow         bool              // it has one processor only, on Linux
 	later          time.Duration     // by which the clock is set ahead for descriptions
 }
 
@@ -34,12 +35,12 @@ var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 // elsewhere is the surrounding of the second process of a tool. Its zone is far west of here, so that many moments are on another day or on the other side
 // of noon there, as midnight is, and not by whole hours.
 var elsewhere = surrounding{
-	zone: "Pacific/Marquesas", language: "de_CH.UTF-8", folder: "elsewhere",
+	zone: "Pacific/Marquesas", language: "de_CH.UTF-8", folder: "elsewhere", narrow: true,
 	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
 }
 
 // onOtherDay is elsewhere on another day: in another month, year and hour.
-var onOtherDay = surrounding{elsewhere.zone, elsewhere.language, elsewhere.folder, elsewhere.extra, 403*24*time.Hour + 11*time.Hour}
+var onOtherDay = surrounding{elsewhere.zone, elsewhere.language, elsewhere.folder, elsewhere.extra, elsewhere.narrow, 403*24*time.Hour + 11*time.Hour}
 
 // godebug makes tracebacks show the stimulus that started a goroutine.
 const godebug = "tracebacklabels=1"

@@ -43,7 +43,7 @@ type Machine struct {
 	starting   int                    // how many packages are being initialized
 	started    time.Duration          // what that took
 	startSteps int                    // and in steps
-	metNil     bool                   // something nil has been dereferenced
+	nilUsed    bool                   // something nil has been dereferenced
 	sides      map[any]any
 	opaque     map[unsafe.Pointer]bool // see Opaque
 }

@@ -90,7 +90,7 @@ func (g *goroutine) panicking(x any) *signal {
 	if x == nil {
 		x = values.NewNilPanicError()
 	}
-	g.machine.metNil = g.machine.metNil || x == values.NilDereference
+	g.machine.nilUsed = g.machine.nilUsed || x == values.NilDereference
 	return &signal{kind: Panicked, value: x, stack: g.stack()}
 }
 

@@ -73,8 +73,8 @@ func (g *goroutine) inModule(throughLibrary bool) bool {
 // have set: it could not execute something.
 func (m *Machine) Incomplete() bool { return m.memory.lacking }
 
-// HasMetNil reports whether something nil has been dereferenced, even if the program has recovered.
-func (m *Machine) HasMetNil() bool { return m.metNil }
+// DereferencedNil reports whether something nil has been dereferenced, even if the program has recovered.
+func (m *Machine) DereferencedNil() bool { return m.nilUsed }
 
 // isAssumed reports whether a service takes the place of a function.
 func (g *goroutine) isAssumed(t *target) bool {

@@ -229,7 +229,8 @@ func mixedUp(s, r *check.Standard, value *jsontree.Node) []string {
 	})
 }
 
-// evaluateInTurn requires that equal calls choose the same of their arguments, and that earlier calls leave no trace. A place counts if every later result differs there from the call on its own.
+// evaluateInTurn requires that equal calls choose the same of their arguments, and that earlier calls leave no trace. A place counts if every later
+// result differs there from the call on its own.
 func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 	standards, err := standards(f, t, o)
 	if err != nil {

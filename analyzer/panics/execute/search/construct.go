@@ -228,8 +228,11 @@ func (c *call) settings(fn *ssa.Function, depth int) (args []reflect.Value) {
 	for p := range fn.Signature.Params().Variables() {
 		if fn.Signature.Variadic() && len(args) == fn.Signature.Params().Len()-1 {
 			if _, ok := c.drawn(p.Type()); !ok {
-				c.assume(fn.Name() + " is called without " + p.Name())
-				c.fixed = c.fixed || !slices.Contains(framework.Paths(), order.PackagePath(fn)) // no handler depends on the options of its server
+				note := c.fix
+				if slices.Contains(framework.Paths(), order.PackagePath(fn)) { // no handler depends on the options of its server
+					note = c.assume
+				}
+				note(fn.Name() + " is called without " + p.Name())
 				return append(args, c.program.Universe().Of(p.Type()).Zero())
 			}
 		}

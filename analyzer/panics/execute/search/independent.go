@@ -79,11 +79,16 @@ func (s *searcher) kept(c *call) map[string]*Counterexample {
 	return s.madeUp
 }
 
+// endsLike reports whether an execution crashes at the same place and in the same way as another one.
+func (s *searcher) endsLike(out, other execute.Outcome) bool {
+	return s.bad(out) && key(out) == key(other)
+}
+
 // repeat executes a handler that crashes once more, in a process of its own, and keeps what is found.
 func (s *searcher) repeat(in input, out execute.Outcome) {
 	again, c, _ := s.once(in)
 	how := "not repeated"
-	if s.bad(again) && key(again) == key(out) {
+	if s.endsLike(again, out) {
 		if in.answers = c.given; !c.shows() {
 			how = "with made-up values"
 		}
@@ -102,7 +107,7 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 		return found
 	}
 	allowed := slices.DeleteFunc(slices.Clone(found.input.answers), func(a answer) bool { return !a.allowed })
-	if (s.precedesBound(found) || s.independent(found, nil)) && (!found.asked || s.decided(found)) { // if nothing gets past, services have perhaps never done what the program needs
+	if (s.crashesBeforeUse(found) || s.independent(found, nil)) && (!found.asked || s.decided(found)) { // if nothing gets past, services have perhaps never done what the program needs
 		found.Services, found.Assumed = nil, false
 		return found
 	}
@@ -110,7 +115,7 @@ func (s *searcher) certified(found Counterexample) Counterexample {
 	switch varies := len(allowed) > 0 && s.independent(found, allowed) && (!open || s.caused(found)); {
 	case varies && found.Assumed:
 		out, c, _ := s.once(found.input)
-		if s.bad(out) && key(out) == key(found.Outcome) {
+		if s.endsLike(out, found.Outcome) {
 			found.Services, found.Assumed = c.allowed, false
 		}
 	case !varies && !found.Assumed && len(found.texts) > 0:
@@ -132,7 +137,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		var out execute.Outcome
 		var c *call
 		passes := found.Outcome.Passes(func() { out, c, _ = s.once(in) })
-		crashes := s.bad(out) && key(out) == key(found.Outcome)
+		crashes := s.endsLike(out, found.Outcome)
 		switch {
 		case c.fixed:
 			return false
@@ -155,13 +160,13 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 	return same >= 2
 }
 
-// precedesBound reports whether a handler crashes in the same way, before it uses any of them, if all pointers that it is bound to are nil.
-func (s *searcher) precedesBound(found Counterexample) bool {
+// crashesBeforeUse reports whether a handler crashes in the same way before it uses its receiver or what it captures: also if these pointers are nil.
+func (s *searcher) crashesBeforeUse(found Counterexample) bool {
 	if isNil(found.Outcome) || s.hidden() || s.unset || s.named || s.nth > 0 || !s.Carried(s.root) || !survey.OnlyDereferences(s.root) {
 		return false
 	}
 	out, c, _ := s.once(input{text: found.Arguments, nilBound: true})
-	return s.bad(out) && !c.machine.HasMetNil() && key(out) == key(found.Outcome) && c.shows() && len(c.given)+len(c.services) == 0
+	return s.endsLike(out, found.Outcome) && !c.machine.DereferencedNil() && c.shows() && len(c.given)+len(c.services) == 0
 }
 
 // How many other arguments are tried to see whether arguments decide: of those that led further, of those with which the handler returned, and changed ones.
@@ -209,7 +214,7 @@ func (s *searcher) decided(found Counterexample) bool {
 	for _, other := range others {
 		in := found.input
 		in.text = other
-		if !tried[other] && s.passes(s.again, found, in) && s.passes(s.once, found, in) { // the second, since calls before may have changed something
+		if !tried[other] && s.getsPast(found, in) {
 			return true
 		}
 		tried[other] = true
@@ -242,7 +247,7 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	left := mostDeciding
 	s.process, s.serving = nil, nil
 	for _, past := range s.pool[max(0, len(s.pool)-mostOthers):] {
-		if !s.passes(s.again, like, past) || !s.passes(s.once, like, past) { // the second, since calls before may have changed something
+		if !s.getsPast(like, past) {
 			continue
 		}
 		all := []input{past.failing()}
@@ -254,11 +259,11 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 			if left--; left < 0 {
 				return like, false
 			}
-			if out, _, _ := s.again(in); !s.bad(out) || key(out) != key(like.Outcome) {
+			if out, _, _ := s.again(in); !s.endsLike(out, like.Outcome) {
 				continue
 			}
 			out, c, _ := s.once(in)
-			if !s.bad(out) || key(out) != key(like.Outcome) {
+			if !s.endsLike(out, like.Outcome) {
 				continue
 			}
 			in.answers = c.given
@@ -283,11 +288,17 @@ func (in input) failing() input {
 	return in
 }
 
+// getsPast reports whether an execution gets past where another one crashed in the running process, which is fast, and in one of its own, since calls
+// before may have changed something.
+func (s *searcher) getsPast(found Counterexample, in input) bool {
+	return s.passes(s.again, found, in) && s.passes(s.once, found, in)
+}
+
 // passes reports whether an execution gets past where another one crashed, and does not crash there later.
 func (s *searcher) passes(execute func(input) (execute.Outcome, *call, bool), found Counterexample, in input) bool {
 	crashes := false
 	return found.Outcome.Passes(func() {
 		out, _, _ := execute(in)
-		crashes = out.Early || s.bad(out) && key(out) == key(found.Outcome)
+		crashes = out.Early || s.endsLike(out, found.Outcome)
 	}) && !crashes
 }

@@ -18,6 +18,7 @@ import (
 // The uses are where the functions of a module are named, and what servers are given.
 type uses struct {
 	of         map[*ssa.Function][]*ssa.Function // the functions that name one
+	usedBefore map[*ssa.Function]bool            // what used has returned
 	repeated   map[*ssa.Function]bool            // functions that are named more than once, or in a loop
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
 	reading    map[*ssa.Package][]*ssa.Function  // functions that use variables of a package which hold functions
@@ -33,7 +34,7 @@ type uses struct {
 
 func newUses() uses {
 	return uses{
-		of: map[*ssa.Function][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
+		of: map[*ssa.Function][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, usedBefore: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
 		schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{},
 	}
 }
@@ -207,7 +208,7 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 			return true
 		}
 		seen[fn] = true
-		users := slices.DeleteFunc(slices.Clone(s.of[fn]), func(user *ssa.Function) bool { return !s.used(user, map[*ssa.Function]bool{}) })
+		users := slices.DeleteFunc(slices.Clone(s.of[fn]), func(user *ssa.Function) bool { return !s.used(user) })
 		for _, user := range users {
 			if !covered(user) {
 				return false
@@ -221,11 +222,20 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 // Unused reports whether no code of the module registers a handler: what names it is called by nothing, and other packages cannot call it.
 func (s *Survey) Unused(root *ssa.Function) bool {
 	s.read()
-	return len(s.of[root]) > 0 && !s.used(root, map[*ssa.Function]bool{})
+	return len(s.of[root]) > 0 && !s.used(root)
 }
 
 // used reports whether something may call a function: other packages, or what names it.
-func (s *Survey) used(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+func (s *Survey) used(fn *ssa.Function) bool {
+	is, known := s.usedBefore[fn]
+	if !known {
+		is = s.leadsToUse(fn, map[*ssa.Function]bool{})
+		s.usedBefore[fn] = is
+	}
+	return is
+}
+
+func (s *Survey) leadsToUse(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	if seen[fn] {
 		return false
 	}
@@ -234,8 +244,8 @@ func (s *Survey) used(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	if fn.Name() == "main" || initializes(fn) || object != nil && object.Exported() || fn.Signature.Recv() != nil {
 		return true
 	}
-	again := func(fn *ssa.Function) bool { return s.used(fn, seen) }
-	return fn.Parent() != nil && again(fn.Parent()) || slices.ContainsFunc(s.of[fn], again)
+	leads := func(fn *ssa.Function) bool { return s.leadsToUse(fn, seen) }
+	return fn.Parent() != nil && leads(fn.Parent()) || slices.ContainsFunc(s.of[fn], leads)
 }
 
 // takesServer reports whether a function is for other packages, which pass it what it registers handlers with.
