@@ -3,14 +3,12 @@
 package arguments
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
-	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
 // A Source is what cases are derived from.
@@ -107,30 +105,18 @@ func (p *Plan) places(source Source) {
 	p.Invalid = append(p.Invalid, c.cases...)
 }
 
-// baseOf returns the arguments of an example if they match the schema. It removes a null for an optional argument, which the contracts
-// accept and JSON Schema does not. decided is false if the schema takes too much work or has patterns that Go cannot compile.
+// baseOf returns the arguments of an example as the contracts read them, if they match the schema. decided is false if the schema takes too
+// much work or has patterns that Go cannot compile.
 func baseOf(schema Schema, arguments string) (b argen.Base, ok, decided bool) {
-	arguments = NormalizeBlank(arguments)
-	for own := true; ; own = false {
-		root, err := jsontree.Parse(arguments)
-		if err != nil || !root.Is(jsontree.Object) {
-			return argen.Base{}, false, true
-		}
-		valid, reasons := schema.Validate(arguments)
-		if valid {
-			return argen.Base{Node: root, Own: own}, true, true
-		}
-		at := len(arguments)
-		for _, r := range reasons {
-			if text := respelled(root, r); text != "" {
-				arguments = text
-				break
-			}
-		}
-		if len(arguments) == at {
-			return argen.Base{}, false, len(reasons) > 0
-		}
+	root, err := jsontree.Parse(NormalizeBlank(arguments))
+	if err != nil || !root.Is(jsontree.Object) {
+		return argen.Base{}, false, true
 	}
+	if schema.Validator == nil {
+		return argen.Base{}, false, false
+	}
+	read, reasons := schema.Validator.Accept(root)
+	return argen.Base{Node: read, Own: read == root}, read != nil, read != nil || len(reasons) > 0
 }
 
 // NormalizeBlank returns "{}" for blank arguments and null, and other arguments unchanged.
@@ -144,30 +130,8 @@ func NormalizeBlank(arguments string) string {
 // Mismatch returns why an example does not match the tool's own schema; nil if it does, or if that is
 // undecidable.
 func (s Schema) Mismatch(arguments string) error {
-	arguments = NormalizeBlank(arguments)
-	if _, ok, _ := baseOf(s, arguments); ok {
-		return nil
-	}
-	if _, reasons := s.Validate(arguments); len(reasons) > 0 {
-		return fmt.Errorf("the arguments of the example violate the tool's own schema: %s", reasons[0])
+	if err := s.Validator.Mismatch(NormalizeBlank(arguments)); err != nil {
+		return fmt.Errorf("the arguments of the example violate the tool's own schema: %w", err)
 	}
 	return nil
-}
-
-// respelled returns arguments in which a value that the contracts accept and JSON Schema does not is replaced: a null
-// for an optional argument is removed, and "5" becomes 5. It returns "" if the value is invalid.
-func respelled(root *jsontree.Node, r validate.Reason) string {
-	value := root.At(r.Pointer)
-	switch {
-	case r.Keyword == "required":
-		return ""
-	case value.Is(jsontree.Null):
-		return root.Drop(r.Pointer)
-	}
-	text, ok := value.Str()
-	text = strings.TrimSpace(text)
-	if !ok || r.Keyword != "type" || text == "" || !json.Valid([]byte(text)) || strings.ContainsAny(text[:1], `"{[n`) {
-		return ""
-	}
-	return root.Put(r.Pointer, text)
 }
