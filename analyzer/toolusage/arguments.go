@@ -9,9 +9,10 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/internal/rule"
 	"github.com/toolconform/toolconform/internal/rule/guide"
+	"github.com/toolconform/toolconform/internal/rule/validate"
 )
 
-// arguments compares the text with the arguments of the schema and their members, if all of them are known.
+// arguments compares the text with the schema, if all of its arguments and their members are known.
 func (r reader) arguments() {
 	s, ok := schema.Only(r.Pass, r.tool)
 	if !ok {
@@ -34,6 +35,24 @@ func (r reader) arguments() {
 		}
 	}
 	r.problems(r.guide.Explains(top, all))
+	if v := validator(s, tree); v != nil {
+		name, _ := one(r.Source.Returned(r.tool.Methods[contractapi.Name].Func, 0))
+		r.problems(r.guide.Refused(name, top, v.Mismatch))
+	}
+}
+
+// validator returns the validator of parameters; nil if a type is not known, if they do not compile, or if no call keeps to them.
+func validator(s schema.Schema, tree *schema.Tree) *validate.Validator {
+	if rule.TooBig(tree.Node) != nil || len(rule.Of(rule.SchemaRequired, rule.Schema(s.Rendered(tree)))) > 0 {
+		return nil
+	}
+	for part := range rule.Subschemas(tree.Node) {
+		if kind := part.Get("type"); kind != nil && kind.Mark {
+			return nil // a stand-in
+		}
+	}
+	v, _ := validate.Compile(tree.Node)
+	return v
 }
 
 // agreement compares the text with the tool's name and the description in its schema.

@@ -65,6 +65,7 @@ func FuzzGuide(f *testing.F) {
 	f.Add(SoundGuide)
 	f.Add("Arguments:\n- \x1b[1mname\x1b[0m: x\n- \u202e: y\n**")
 	f.Add("a:\n\t- b:\n  c: \xff\n#\n## \n:")
+	f.Add("Good usage:\n- {\"name\":\"\x1b\"}\n- greeting_write({\"other\":[1]}) \x00\n- ```json\n  {\"\\u0000\":\n  1}\n- {\"name\":{}")
 	f.Add("password=\x00abc123456 https://u:p4ss@h/ /home/\x07x C:\\x")
 	f.Fuzz(func(t *testing.T, text string) {
 		g := guide.Read(text)

@@ -70,13 +70,15 @@ Primary purpose:
 		ID:    "USE-016",
 		Name:  "usage-arguments-exist",
 		Level: Must,
-		Title: "the usage metadata lists no argument that the schema does not have",
+		Title: "the usage metadata lists no argument that the schema does not have, and no good call that it refuses",
 		Text: `
-A model that reads about an argument sends it. If the schema does not have it, the call is rejected, or the argument is
-silently ignored, which is worse.
+A model sends the arguments that it reads about, and copies the calls that it is shown. If the schema does not have such
+an argument, or refuses such a call, the call is rejected, or the argument is silently ignored, which is worse.
 
-Under a heading "Arguments", list only properties of the schema, in the form "- city: the city to look up". The check
-does not look at other words. AGN-005 forbids any contradiction of the schema, which is more than a program can check.
+Under a heading "Arguments", list only properties of the schema, in the form "- city: the city to look up". Under a
+heading "Good usage", show only calls that the schema accepts, with the arguments at the beginning of an item. An object
+behind other words, or with placeholders such as "..." or "<city>", is not compared with the schema. The check does not
+look at other words. AGN-005 forbids any contradiction of the schema, which is more than a program can check.
 `,
 		Wrong: `
 const usageArguments = ´
@@ -85,12 +87,28 @@ Arguments:
 - days: how many days to look ahead, at most 14. Leave it out for 3 days.
 - country: the country of the city.
 ´
+
+const usageExamples = ´
+Good usage:
+- {"city":"Oslo","days":"a week"}
+
+Bad usage:
+- {"city":"all cities of Norway"}
+´
 `,
 		Right: `
 const usageArguments = ´
 Arguments:
 - city: the city as the user wrote it, with its country if the name is ambiguous.
 - days: how many days to look ahead, at most 14. Leave it out for 3 days.
+´
+
+const usageExamples = ´
+Good usage:
+- {"city":"Oslo","days":7}
+
+Bad usage:
+- {"city":"all cities of Norway"}
 ´
 `,
 		Sources:  []string{"AGN005-7.2.1-13"},

@@ -47,17 +47,22 @@ func usageText(_ *check.Target, _ probe.Description, u *check.Usage) []rules.Pro
 	return u.Problems
 }
 
-// explained returns the problems of usage metadata beside the arguments of the schema.
+// explained returns the problems of usage metadata beside the schema: its arguments, and calls that it refuses.
 func explained(f *check.Target, d probe.Description, u *check.Usage) []rules.Problem {
 	var top []string
 	var all []guide.Argument
-	for _, p := range f.SchemaOf(d).Properties {
+	schema := f.SchemaOf(d)
+	for _, p := range schema.Properties {
 		all = append(all, guide.Argument{Name: p.Name, Enum: p.Enum})
 		if p.TopLevel() {
 			top = append(top, p.Name)
 		}
 	}
-	return u.Explains(top, all)
+	problems := u.Explains(top, all)
+	if len(rules.Of(rules.SchemaRequired, schema.Problems)) > 0 {
+		return problems // no call keeps to such a schema
+	}
+	return append(problems, u.Refused(d.Name, top, schema.Validator.Mismatch)...)
 }
 
 // lacksArgument reports whether the properties of a tool are known and no argument is like that.
