@@ -51,6 +51,7 @@ func (c *code) unary(i *ssa.UnOp) operation {
 			if x.IsNil() {
 				return x, fr.g.failed(values.NilDereference)
 			}
+			fr.g.machine.memory.doubts.Read(x, elem.Rep.Size())
 			return elem.Load(x), nil
 		})
 	}
@@ -68,6 +69,7 @@ func (c *code) store(i *ssa.Store) operation {
 		if p.IsNil() {
 			return fr.g.failed(values.NilDereference)
 		}
+		fr.g.machine.memory.doubts.Set(p, elem.Rep.Size())
 		elem.Store(p, v)
 		return nil
 	}

@@ -177,7 +177,7 @@ func (g *goroutine) call(c call, runs *frame) (reflect.Value, *signal) {
 		return reflect.Value{}, g.failed(values.NilDereference)
 	case g.isAssumed(t):
 		return g.callModel(&target{name: t.name, model: g.assumption(t)}, slices.Clone(c.args))
-	case len(g.machine.opaque) > 0 && (t.code == nil || t.code.origin != Module) && slices.ContainsFunc(c.args, g.machine.isOpaque):
+	case (t.code == nil || t.code.origin != Module) && g.machine.memory.doubts.AreOpaque(c.args):
 		g.outside = t
 		return reflect.Value{}, g.stop(Unsupported, "%s of a value that is not known", t.name)
 	case t.code != nil:
@@ -230,6 +230,7 @@ func (g *goroutine) initializeImport(pkg *ssa.Package) {
 
 // callModel calls a function that is written for the interpreter.
 func (g *goroutine) callModel(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
+	g.machine.memory.doubts.Passed(args)
 	top, outside := g.top, g.outside
 	g.outside = t
 	defer func() {
@@ -250,6 +251,7 @@ func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.
 		watch.Operands(args...)
 		watch.Relates(args)
 	}
+	g.machine.memory.doubts.Passed(args)
 	top, outside := g.top, g.outside
 	g.outside = t
 	defer func() {

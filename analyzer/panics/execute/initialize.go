@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // storage is the global variables of packages.
@@ -22,7 +23,8 @@ type storage struct {
 	made     map[int]bool         // variables whose values are unknown, or perhaps others, and that services were asked for
 	assigned map[*ssa.Global]bool // that executions have set
 	doubtful map[*ssa.Global]bool // that an initializer would perhaps have set, where it could not execute something
-	lacking  bool                 // such a variable has been used, or anything may be one
+	doubts   watch.Doubts
+	lacking  bool // such a variable has been used, or anything may be one
 }
 
 // An initialization is the state of a package's variables.

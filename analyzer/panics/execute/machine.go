@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 	"time"
-	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -45,14 +44,12 @@ type Machine struct {
 	startSteps int                    // and in steps
 	nilUsed    bool                   // something nil has been dereferenced
 	sides      map[any]any
-	opaque     map[unsafe.Pointer]bool // see Opaque
 }
 
 // NewMachine returns a machine whose packages have not been initialized.
 func (p *Program) NewMachine(limits Limits) *Machine {
 	limits = limits.WithDefaults()
-	deadline, sides, opaque := time.Now().Add(limits.Start), map[any]any{}, map[unsafe.Pointer]bool{}
-	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: deadline, sides: sides, opaque: opaque}
+	return &Machine{program: p, limits: limits, memory: newStorage(), steps: math.MaxInt, deadline: time.Now().Add(limits.Start), sides: map[any]any{}}
 }
 
 // NextMachine returns a machine that goes on with the variables of one whose execution has returned.
@@ -62,11 +59,9 @@ func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
 	return m
 }
 
-// Opaque notes a pointer to something of which nothing is known: a call that gets it, other than one of the module's functions, is unsupported.
-func (m *Machine) Opaque(pointer reflect.Value) { m.opaque[pointer.UnsafePointer()] = true }
-
-// isOpaque reports whether a value is such a pointer, or an interface that holds one.
-func (m *Machine) isOpaque(v reflect.Value) bool { return m.opaque[values.Pointed(v)] }
+// Doubts returns what is not known of the memory of the program. A call that gets an opaque pointer, other than one of the module's functions, is
+// unsupported.
+func (m *Machine) Doubts() *watch.Doubts { return &m.memory.doubts }
 
 // Left returns how many steps may follow.
 func (m *Machine) Left() int { return m.steps }

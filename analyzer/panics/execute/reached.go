@@ -80,7 +80,7 @@ func (m *Machine) DereferencedNil() bool { return m.nilUsed }
 func (g *goroutine) isAssumed(t *target) bool {
 	m := g.machine
 	system := t.fn != nil && models.System[t.name]
-	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule(system && t.name != "(*os.File).Read") {
+	if m.assumed == nil || m.starting > 0 || m.watch == nil || m.watch.Services == nil || !g.inModule(system && !models.Direct[t.name]) {
 		return false
 	}
 	assumed := system || m.assumed[t.fn] || t.fn != nil && t.reason != "" && !m.prepared // a constructor is to go on

@@ -32,6 +32,23 @@ const Variable = "environment variable "
 // System are functions that fail here, since there are no files, where no services take their place.
 var System = map[string]bool{}
 
+// Finds are functions that ask the system and return what follows from their arguments if they succeed.
+var Finds = map[string]native.Model{
+	"os/exec.LookPath": func(_ native.Host, args []reflect.Value) []reflect.Value {
+		file := args[0].String()
+		if file == "" || strings.Contains(file, "\x00") {
+			return and("", &exec.Error{Name: file, Err: exec.ErrNotFound})
+		}
+		if !strings.Contains(file, "/") {
+			file = "/usr/bin/" + file
+		}
+		return and(file, nil)
+	},
+}
+
+// Direct are functions that ask the system only for code of the module, and not for libraries which it calls.
+var Direct = map[string]bool{"(*os.File).Read": true, "os/exec.LookPath": true}
+
 // systemModels are functions that ask the system. Where no services take their place, there are no files and no programs, and every system call fails.
 func systemModels() map[string]native.Model {
 	all := map[string]native.Model{
@@ -90,7 +107,7 @@ func systemModels() map[string]native.Model {
 	all["(*os.File).Write"], all["(*os.File).WriteString"] = written, written
 	all["(*os.File).Read"] = func(native.Host, []reflect.Value) []reflect.Value { return and(0, io.EOF) }
 	all["os.Environ"] = returnsOne([]string(nil))
-	System["(*os.File).Read"], System["os.Environ"] = true, true
+	System["(*os.File).Read"], System["os.Environ"], System["os/exec.LookPath"] = true, true, true
 	all["(*os.File).Close"] = func(native.Host, []reflect.Value) []reflect.Value { return iface(nil) }
 	all["(*os.File).Fd"] = func(h native.Host, args []reflect.Value) []reflect.Value {
 		need(h, args[0])

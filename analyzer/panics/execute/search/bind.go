@@ -235,6 +235,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 // bind makes what the handler is bound to: its receiver, or what it captures.
 func (c *call) bind() {
 	before := c.machine.Left()
+	c.machine.Doubts().Clear()
 	c.entry = c.enter()
 	took := before - c.machine.Left()
 	if c.search.starting = max(c.search.starting, took); took > mostSteps {
@@ -297,7 +298,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 	for i, f := range at.Fields() {
 		if f.Name() == "Session" && f.Type.ReflectKind() == reflect.Pointer { // a server always has one, of which nothing else is known
 			session := f.Type.Elem().New()
-			c.machine.Opaque(session)
+			c.machine.Doubts().Opaque(session.UnsafePointer())
 			at.FieldOf(v, i).Set(session)
 		}
 	}

@@ -126,7 +126,7 @@ func (c *call) vary(named *types.Named, t *values.Type, v reflect.Value) {
 	}
 	switch drawn, ok := c.drawn(named); {
 	case hidden && v.CanAddr():
-		c.machine.Opaque(v.Addr())
+		c.machine.Doubts().Opaque(v.Addr().UnsafePointer())
 	case ok && !hidden:
 		v.Set(c.datum(t, drawn, "value "+t.String()))
 	default:

@@ -141,7 +141,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		switch {
 		case c.fixed:
 			return false
-		case out.Early: // a maker that has failed is left out in the end
+		case out.Early || len(c.making) > 0: // a maker that has failed is left out in the end
 			if s.fails(c, out); n > 0 && early < mostEarly {
 				early, n = early+1, n-1
 			}

@@ -256,6 +256,84 @@ func Finds(_ string, r sdk.Request) string {
 `, map[string]string{"Asserts": "[]", "Uses": "", "Checks": "", "Finds": "", "Indexes": "", "Guards": "", "Recovers": ""})
 }
 
+// What a program does after it has registered a handler may complete what that uses: fields that are set when something else has the value, and captured
+// variables. What is set before counts, and what does not matter.
+func TestSetLater(t *testing.T) {
+	source := `package tools
+import (_ "encoding/json"; "example.com/m/sdk")
+type group struct{ all []*Tools; late, early []string }
+type Tools struct{ group, own *group; names []string }
+func number(r sdk.Request) int { n, _ := r.Params.Arguments["n"].(float64); if n < 1 || n > 2 { return 1 }; return int(n) }
+func Register(s *sdk.Server) {
+	g := &group{late: []string{"a"}}
+	own := &group{}
+	own.early = append(own.early, "a")
+	add := func() { t := &Tools{group: g}; g.all = append(g.all, t); s.Add(t.Counted) }
+	add(); add(); add()
+	t := &Tools{g, own, []string{"a"}}
+	s.Add(t.Listed); s.Add(t.Asserted); s.Add(t.Inner); s.Add(t.Kept)
+	t.names = append(t.names, "b", "c")
+	g.late = append(g.late, "b", "c")
+}
+func (t *Tools) Counted(_ string, r sdk.Request) string { _ = t.group.all[number(r)]; return "" }
+func (t *Tools) Listed(_ string, r sdk.Request) string { return t.names[number(r)] }
+func (t *Tools) Asserted(_ string, r sdk.Request) string { return r.Params.Arguments["a"].(string) + t.names[0] }
+func (t *Tools) Inner(_ string, r sdk.Request) string { return t.group.late[number(r)] }
+func (t *Tools) Kept(_ string, r sdk.Request) string { return t.own.early[number(r)] }
+`
+	finds(t, source, map[string]string{"Counted": "", "Listed": "", "Asserted": "[]", "Inner": "", "Kept": "[]"})
+	for _, way := range []struct {
+		before, after string
+		found         bool
+	}{
+		{"", `names = []string{"a", "b", "c"}`, false},
+		{"", `set := func() { names = append(names, "b", "c") }; set()`, false},
+		{`names = append(names, "b"); _ = len(names)`, "", true},
+	} {
+		session, _, pkg := loadSource(t, settingsLibrary, `package tools
+import (_ "encoding/json"; "example.com/m/sdk")
+func Register(s *sdk.Server) {
+	names := []string{"a"}
+	`+way.before+`
+	s.Add(func(_ string, r sdk.Request) string { if n, _ := r.Params.Arguments["n"].(float64); n == 2 { return names[2] }; return "" })
+	`+way.after+`
+}
+`)
+		found, _ := session.Run(pkg.Func("Register").AnonFuncs[0], search.Budget{Executions: 200, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})
+		if got := slices.ContainsFunc(found, func(c search.Counterexample) bool { return !c.Assumed }); got != way.found {
+			t.Errorf("%q, %q: %v", way.before, way.after, found)
+		}
+	}
+}
+
+// A package may keep the options of its servers in a variable.
+func TestOptionsInVariables(t *testing.T) {
+	session, _, pkg := loadFiles(t, map[string]string{
+		"go.mod":     "module example.com/m\n\ngo 1.26\n\nrequire github.com/mark3labs/mcp-go v1.0.0\n\nreplace github.com/mark3labs/mcp-go => ./sdk\n",
+		"sdk/go.mod": "module github.com/mark3labs/mcp-go\n\ngo 1.26\n",
+		"sdk/server/server.go": `package server
+type Server struct{ handle func(map[string]any) }
+type ServerOption func(*Server)
+func WithRecovery() ServerOption { return func(*Server) {} }
+func New(all ...ServerOption) *Server { s := &Server{}; for _, o := range all { o(s) }; return s }
+func (s *Server) Add(handle func(map[string]any)) { s.handle = handle }
+`,
+		"tools/tools.go": `package tools
+import "github.com/mark3labs/mcp-go/server"
+var options = []server.ServerOption{server.WithRecovery()}
+func Recovered(map[string]any) {}
+func Plain(map[string]any) {}
+func Serve() { server.New(options...).Add(Recovered) }
+func ServePlain() { server.New().Add(Plain) }
+`,
+	})
+	for name, want := range map[string]bool{"Recovered": true, "Plain": false} {
+		if got := session.Recovered(pkg.Func(name)); got != want {
+			t.Errorf("%s: recovered %t", name, got)
+		}
+	}
+}
+
 // Something recovers the dereference of what a handler captures, which is nil only if everything is.
 func TestBoundRecovered(t *testing.T) {
 	session, _, pkg := loadSource(t, settingsLibrary, `package tools

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -16,10 +17,10 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-// completed notes whether a value that the handler is bound to has a field that is zero, and that the module sets somewhere: it may have been set
-// when the handler is called.
+// completed doubts what a value that the handler is bound to has in fields that the module sets somewhere: they may have been set when the handler is
+// called.
 func (c *call) completed(t types.Type, v reflect.Value) {
-	c.complement(c.program.Universe().Of(t), v, 3)
+	c.complement(c.program.Universe().Of(t), v, nil, 3)
 }
 
 // completedBindings does so for what a function binds, and for the functions that it binds.
@@ -31,50 +32,62 @@ func (c *call) completedBindings(f *values.Func, depth int) {
 	for i, v := range f.Bindings {
 		bound := c.program.Universe().Of(fn.FreeVars[i].Type()).With(v)
 		of, ok := bound.Indirect()
-		if inner, isFunction := of.Function(); ok && isFunction && inner != nil {
+		switch inner, isFunction := of.Function(); {
+		case c.search.Rebinds(fn, i):
+			c.doubt(v.UnsafePointer(), of, func() reflect.Value { return c.stated(of.Go, "variable "+fn.FreeVars[i].Name()) })
+		case ok && isFunction && inner != nil:
 			c.completedBindings(inner, depth-1)
-		} else {
-			c.complement(bound.Type, v, 3)
+		default:
+			c.complement(bound.Type, v, nil, 3)
 		}
 	}
 }
 
-// complement does so for what a value points to and for its fields, and sets these fields where other values are wanted.
-func (c *call) complement(t *values.Type, v reflect.Value, depth int) {
+// complement does so for what a value points to and for its fields.
+func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer, depth int) {
 	switch t.Kind.(type) {
 	case *types.Pointer:
 		if depth > 0 && !v.IsNil() {
-			c.complement(t.Elem(), t.Elem().Variable(v), depth-1)
+			c.complement(t.Elem(), t.Elem().Variable(v), v.UnsafePointer(), depth-1)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {
 			if t.Native || f.Stored != f.Type.Rep {
 				continue
 			}
-			at := t.FieldOf(v, i)
-			of := survey.FieldOf(t.Go, i)
-			switch {
-			case (at.IsZero() || c.search.several) && c.search.Assigns(of): // registering other tools may set it once more
-				if c.hollow = true; c.every != nil && at.CanSet() {
-					at.Set(c.stated(f.Type.Go, "field "+t.String()+"."+f.Name()))
-				}
-			case at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of):
-				if c.hollow = true; c.every != nil && at.CanSet() {
-					at.Set(c.refilled(f.Type, at, "field "+t.String()+"."+f.Name()))
-				}
+			at, what := t.FieldOf(v, i), "field "+t.String()+"."+f.Name()
+			switch of := survey.FieldOf(t.Go, i); {
+			case at.CanSet() && c.search.Assigns(of):
+				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.stated(f.Type.Go, what) })
+			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of):
+				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.refilled(f.Type, at, what) })
 			default:
-				c.complement(f.Type, at, depth)
+				c.complement(f.Type, at, within, depth)
 			}
 		}
 	}
 }
 
+// doubt notes that a variable may have another value. Where other values are wanted, it gets one when it is read first.
+func (c *call) doubt(within unsafe.Pointer, variable values.Typed, other func() reflect.Value) {
+	made := false
+	c.machine.Doubts().Add(within, variable.Value, func() {
+		if c.hollow = true; c.every != nil && !made {
+			made = true
+			variable.Value.Set(other())
+		}
+	})
+}
+
 // refilled makes a map that the program may have, from one with entries that it has set: others, too, whose keys are not in the arguments, and
 // unless the module removes entries of such maps, those that there are, half of them with another value.
 func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.Value {
-	made := c.stated(t.Go, what)
-	if !values.Entries(made).IsValid() {
-		made = t.MakeMap()
+	made := t.MakeMap()
+	drawn, ok := c.drawn(t.Go)
+	if c.invented = true; ok {
+		if v := c.datum(t, drawn, what); values.Entries(v).IsValid() {
+			made = v
+		}
 	}
 	for _, key := range values.Entries(made).MapKeys() {
 		if key.Kind() == reflect.String && strings.Contains(c.text, document.Written(key.String())) {
@@ -82,6 +95,9 @@ func (c *call) refilled(t *values.Type, of reflect.Value, what string) reflect.V
 		}
 	}
 	if c.search.Shrinks(t.Go) {
+		if !ok {
+			c.fix("no " + what)
+		}
 		return made
 	}
 	type entry struct{ key, value reflect.Value }
@@ -112,7 +128,7 @@ const (
 
 // fails counts the failures of the maker in which an execution ended.
 func (s *searcher) fails(c *call, out execute.Outcome) {
-	if n := len(c.making); out.Early && n > 0 {
+	if n := len(c.making); n > 0 {
 		s.failures[c.making[n-1]]++
 		if out.Kind == execute.OutOfBudget {
 			s.skips(c.making)

@@ -155,7 +155,7 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 		return c.datum(c.program.Universe().Of(t), drawn, what)
 	}
 	made := c.make(t, 3)
-	if made.Kind() == reflect.Interface && made.IsZero() {
+	if _, isMap := t.Underlying().(*types.Map); isMap || made.IsZero() {
 		c.fix("no " + what) // of which no other value is drawn
 	}
 	return made
@@ -361,6 +361,9 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 		c.allow(name + " returns " + a.document)
 	default:
 		c.assume(name + " succeeds with " + a.document)
+	}
+	if found := models.Finds[name]; found != nil {
+		return found(h, args)
 	}
 	doc, _ := c.search.Parsed(a.document)
 	all, _ := doc.([]any)

@@ -2,12 +2,14 @@ package survey
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
+	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
 )
 
 // initializes reports whether a function is an initializer of a package, or a function init.
@@ -22,10 +24,10 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 	switch i := i.(type) {
 	case *ssa.Store:
 		if to = i.Addr; isAddress(i.Val) {
-			s.set(i.Val)
+			s.set(i.Val, i)
 		}
 		if call, ok := i.Val.(*ssa.Call); ok && initializing && isFlag(call) {
-			s.set(i.Addr)
+			s.set(i.Addr, i)
 		}
 	case *ssa.MapUpdate:
 		if load, ok := i.Map.(*ssa.UnOp); ok {
@@ -38,18 +40,18 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 		}
 	case *ssa.MakeInterface:
 		if isAddress(i.X) {
-			s.set(i.X)
+			s.set(i.X, i)
 		}
 	case ssa.CallInstruction:
 		s.removes(i.Common())
 		for _, arg := range i.Common().Args {
 			if isAddress(arg) {
-				s.set(arg)
+				s.set(arg, i)
 			}
 		}
 	}
 	if to != nil && !initializing {
-		s.set(to)
+		s.set(to, i)
 	}
 }
 
@@ -94,8 +96,9 @@ func isFlag(call *ssa.Call) bool {
 	return ok
 }
 
-// set notes the variable, and the innermost field of a value that was made before, that an address or a map is reached from.
-func (s *Survey) set(v ssa.Value) {
+// set notes what an instruction sets, which an address or a map is reached from: the variable, and the innermost field of a value that something has
+// used before.
+func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 	for inner := true; v != nil; {
 		var from ssa.Value
 		switch x := v.(type) {
@@ -103,7 +106,7 @@ func (s *Survey) set(v ssa.Value) {
 			s.variables[x] = true
 		case *ssa.FieldAddr:
 			from = x.X
-			if _, isNew := x.X.(*ssa.Alloc); inner && !isNew {
+			if alloc, isNew := x.X.(*ssa.Alloc); inner && (!isNew || escapes(alloc, by)) {
 				s.assigned[FieldOf(x.X.Type(), x.Field)] = true
 			}
 			inner = false
@@ -112,6 +115,64 @@ func (s *Survey) set(v ssa.Value) {
 		}
 		v = from
 	}
+}
+
+// escapes reports whether a new value may be used as a whole before an instruction: something else has it then.
+func escapes(alloc *ssa.Alloc, before ssa.Instruction) bool {
+	return slices.ContainsFunc(*alloc.Referrers(), func(r ssa.Instruction) bool {
+		switch r := r.(type) {
+		case *ssa.DebugRef, *ssa.FieldAddr, *ssa.UnOp:
+			return false
+		case *ssa.Store:
+			if r.Addr == alloc {
+				return false
+			}
+		}
+		return follows(before, r, alloc)
+	})
+}
+
+// follows reports whether an instruction may be executed after another one with the same new variable.
+func follows(i, other ssa.Instruction, variable *ssa.Alloc) bool {
+	return flowgraph.Precedes(other, i) || flowgraph.Leads(other.Block(), i.Block(), variable.Block())
+}
+
+// Rebinds reports whether the module may set a variable that a function literal captures after it has made that.
+func (s *Survey) Rebinds(fn *ssa.Function, i int) bool {
+	s.read()
+	made := s.closures[fn]
+	if made == nil {
+		return false
+	}
+	switch variable := made.Bindings[i].(type) {
+	case *ssa.FreeVar:
+		return s.Rebinds(made.Parent(), slices.Index(made.Parent().FreeVars, variable))
+	case *ssa.Alloc:
+		return slices.ContainsFunc(*variable.Referrers(), func(r ssa.Instruction) bool {
+			switch r := r.(type) {
+			case *ssa.Store:
+				return r.Addr == variable && follows(r, made, variable)
+			case *ssa.MakeClosure:
+				return r != made && setsCaptured(r, variable)
+			}
+			return false
+		})
+	}
+	return false
+}
+
+// setsCaptured reports whether a function literal sets a variable that it captures.
+func setsCaptured(closure *ssa.MakeClosure, variable ssa.Value) bool {
+	captured := closure.Fn.(*ssa.Function).FreeVars[slices.Index(closure.Bindings, variable)]
+	return slices.ContainsFunc(*captured.Referrers(), func(r ssa.Instruction) bool {
+		switch r := r.(type) {
+		case *ssa.Store:
+			return r.Addr == captured
+		case *ssa.MakeClosure:
+			return setsCaptured(r, captured)
+		}
+		return false
+	})
 }
 
 // A Field is one of a named struct type.

@@ -44,6 +44,7 @@ func (s *Survey) index(in *ssa.Function, i ssa.Instruction) {
 	s.sets(initializes(in), i)
 	switch i := i.(type) {
 	case *ssa.MakeClosure:
+		s.closures[i.Fn.(*ssa.Function)] = i
 		if of := i.Fn.(*ssa.Function); of.Object() != nil && of.Synthetic != "" {
 			s.bound[of.Object()] = append(s.bound[of.Object()], Maker{in, of, order.SetsLater(i, i.Bindings[0].Type()), fresh(i.Bindings[0])})
 		}

@@ -193,7 +193,7 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 	mark = func(fn *ssa.Function) {
 		if !gives[fn] {
 			gives[fn] = true
-			for _, user := range s.of[fn] {
+			for _, user := range s.users(fn) {
 				mark(user)
 			}
 		}
@@ -284,10 +284,7 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 	s.read()
 	all := []*ssa.Function{root}
 	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
-		users := slices.Clip(s.of[all[i]])
-		if initializes(all[i]) {
-			users = append(users, s.reading[all[i].Pkg]...)
-		}
+		users := s.users(all[i])
 		if recv := all[i].Signature.Recv(); recv != nil && i == 0 {
 			if of, _ := NamedOf(recv.Type()); of != nil {
 				for _, m := range s.Boxes(of.Obj()) {
@@ -308,6 +305,14 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 func (s *Survey) Repeated(root *ssa.Function) bool {
 	s.read()
 	return s.repeated[root] || slices.ContainsFunc(s.of[root], func(fn *ssa.Function) bool { return s.repeated[fn] && !initializes(fn) })
+}
+
+// users returns the functions that name a function. Those of an initializer use variables in which it may have put functions.
+func (s *Survey) users(fn *ssa.Function) []*ssa.Function {
+	if initializes(fn) {
+		return append(slices.Clip(s.of[fn]), s.reading[fn.Pkg]...)
+	}
+	return slices.Clip(s.of[fn])
 }
 
 func inLoop(i ssa.Instruction) bool { return flowgraph.Leads(i.Block(), i.Block(), nil) }
