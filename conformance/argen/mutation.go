@@ -83,10 +83,12 @@ var otherTypes = []struct {
 	{"object", "is an object", "{}", []string{"object"}},
 	{"array", "is an array", "[]", []string{"array"}},
 	{"fraction", "is a fraction", "1.5", []string{"number"}},
+	{"null", "is null", "null", []string{"null"}},
 }
 
 // wrongTypes returns mutations to values of types that the schema rejects: other types, and the value wrapped in an array, in an object or as
-// JSON text, as models sometimes do. A fraction is only used against integer.
+// JSON text, as models sometimes do. A fraction is only used against integer, and null only
+// for an item: the contracts accept it where something is left out.
 func (p Place) wrongTypes() []Mutation {
 	var all []Mutation
 	add := func(how, what, value string) {
@@ -98,7 +100,8 @@ func (p Place) wrongTypes() []Mutation {
 	}
 	right := lists.Map(p.Types, prose.Article)
 	for _, other := range otherTypes {
-		if !slices.ContainsFunc(other.fits, allowed) && (other.name != "fraction" || allowed("integer")) {
+		only := map[string]bool{"fraction": allowed("integer"), "null": p.Base.Around(p.Pointer).Is(jsontree.Array)}
+		if sent, limited := only[other.name]; !slices.ContainsFunc(other.fits, allowed) && (sent || !limited) {
 			add(other.name, other.what+" instead of "+strings.Join(right, " or "), other.value)
 		}
 	}
@@ -129,7 +132,7 @@ func (m Mutation) key() string {
 		return ""
 	case m.Operator == Type && slices.Contains(wraps, how):
 		how = "wrapped"
-	case m.Operator == Type && how != "fraction":
+	case m.Operator == Type && how != "fraction" && how != "null":
 		how = "other"
 	}
 	return strings.Join([]string{m.Place.pattern, m.Place.requiredBy, m.Place.within, string(m.Operator), how}, "\n")

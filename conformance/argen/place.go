@@ -73,8 +73,7 @@ func (p Place) Label() string { return p.Part + prose.Quote(p.Name) }
 
 // Guessed reports whether the place has siblings with generated values.
 func (p Place) Guessed() bool {
-	around := p.Base.At(p.Pointer[:strings.LastIndexByte(p.Pointer, '/')])
-	return !p.Own && slices.ContainsFunc(around.Items, func(m jsontree.Node) bool { return m.Name != p.Name })
+	return !p.Own && slices.ContainsFunc(p.Base.Around(p.Pointer).Items, func(m jsontree.Node) bool { return m.Name != p.Name })
 }
 
 // Default returns the default that the schema declares for the place; nil if there is none.

@@ -208,7 +208,8 @@ call only if it gets an error.
 
 Return a failed result for a value that the types in the schema do not allow. Converting text to a number is neither
 required nor forbidden: the .NET tools read "5" as 5 and "true" as true, Go's decoder does not, and both conform. An
-integer may be written as 5.0.
+integer may be written as 5.0. Null for an item of an array is of the wrong type, too, unless the schema of the item
+allows it; encoding/json reads it as a zero value.
 `,
 		Wrong: `
 func (t *Tool) Execute(

@@ -35,6 +35,15 @@ func (n *Node) At(pointer string) *Node {
 	return n
 }
 
+// Around returns the object or array of the value at a JSON pointer, or nil.
+func (n *Node) Around(pointer string) *Node {
+	last := strings.LastIndexByte(pointer, '/')
+	if last < 0 {
+		return nil
+	}
+	return n.At(pointer[:last])
+}
+
 // lead returns the position of the item to which the first token of a JSON pointer leads, and the other tokens. The position is -1 if there
 // is none, and behind the last item for an item that could be appended.
 func (n *Node) lead(pointer string) (i int, rest string) {

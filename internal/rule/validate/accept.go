@@ -9,7 +9,8 @@ import (
 )
 
 // Accept returns arguments as the contracts read them, or nil and why the schema refuses them. A value that the contracts accept and JSON
-// Schema does not is replaced: a null for an optional argument is removed, and "5" becomes 5. Without reasons a refusal is undecidable.
+// Schema does not is replaced: a null for an optional argument is removed, but not a null item, and "5" becomes 5. Without reasons a refusal is
+// undecidable.
 func (v *Validator) Accept(root *jsontree.Node) (read *jsontree.Node, reasons []Reason) {
 	for {
 		valid, reasons := v.ValidateNode(root, nil)
@@ -40,7 +41,7 @@ func respelling(root *jsontree.Node, r Reason) string {
 	switch {
 	case r.Keyword == "required":
 		return ""
-	case value.Is(jsontree.Null):
+	case value.Is(jsontree.Null) && root.Around(r.Pointer).Is(jsontree.Object):
 		return root.Drop(r.Pointer)
 	}
 	text, ok := value.Str()
