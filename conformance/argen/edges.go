@@ -98,6 +98,59 @@ func Throughout(root Place, edges []Edge, most int) []Edge {
 	return all
 }
 
+// scripts have letters of more bytes than those of ASCII, in the same order from a on.
+var scripts = []struct {
+	name string
+	a    rune
+}{{"fullwidth", '\uff21'}, {"Cyrillic", '\u0410'}}
+
+// maxTexts bounds the texts of an example that Scripts changes.
+const maxTexts = 32
+
+// Scripts returns the first examples in other scripts, with as many letters but more bytes: all texts at once, then each alone.
+func Scripts(root Place, most int) []Edge {
+	var throughout, alone []Edge
+	root.Part, root.Name = "each text of ", "arguments"
+	seen := map[string]bool{}
+	for i, example := range root.drawer.Examples {
+		seen[example] = true
+		read, _ := root.drawer.Read(example)
+		texts := lists.Select(read.Places, func(p Place) bool { return p.now().Is(jsontree.String) })
+		for _, script := range scripts {
+			e := Edge{Place: root, Kind: "string", Rule: script.name, Number: i, What: "in " + script.name + " letters"}
+			together, _ := jsontree.Parse(example) // it is valid
+			for _, p := range texts[:min(len(texts), maxTexts)] {
+				together = p.inScript(script.a, together)
+				e.Place, e.Arguments = p, p.inScript(script.a, p.Base).Text
+				alone = append(alone, e)
+			}
+			e.Place, e.Arguments = root, together.Text
+			throughout = append(throughout, e)
+		}
+	}
+	all := slices.DeleteFunc(append(throughout, alone...), func(e Edge) bool {
+		known := seen[e.Arguments]
+		seen[e.Arguments] = true
+		return known
+	})
+	return all[:min(len(all), most)]
+}
+
+// inScript returns arguments with the text of the place in a script; unchanged ones if the schema does not allow that.
+func (p Place) inScript(a rune, arguments *jsontree.Node) *jsontree.Node {
+	text := strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
+			r += a - 'A'
+		}
+		return r
+	}, p.now().Unquoted())
+	changed, _ := jsontree.Parse(arguments.Put(p.Pointer, jsontree.Quote(text))) // it is in them
+	if !p.drawer.Allows(changed.Text) {
+		return arguments
+	}
+	return changed
+}
+
 // in returns other arguments with the value of the edge; inside a list in all of three equal items.
 func (e Edge) in(b *jsontree.Node) *jsontree.Node {
 	value, _ := jsontree.Parse(e.Arguments) // it is valid

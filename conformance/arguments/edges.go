@@ -16,16 +16,18 @@ const (
 	maxEdges      = 24
 	maxEmpties    = 12
 	maxThroughout = 10
+	maxScripts    = 16
 )
 
 // edges returns valid arguments in which one place is empty and, if repeatable, those in which one has a value at the limit of what its schema allows, or many
-// have. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at once.
+// have, and examples in other scripts. A tool may refuse them but has to return. A number may be a duration or a count, so the context of such a call ends at
+// once.
 func edges(s Source, root argen.Place, places []argen.Place) []Case {
 	found := argen.Edges(places, true, maxEmpties)
 	empties := len(found)
 	if s.Repeatable {
 		found = append(found, argen.Edges(places, false, maxEdges)...)
-		found = slices.Concat(found, argen.Throughout(root, found, maxThroughout), pairs(s, found, places))
+		found = slices.Concat(found, argen.Throughout(root, found, maxThroughout), pairs(s, found, places), argen.Scripts(root, maxScripts))
 	}
 	var all []Case
 	for i, e := range found {

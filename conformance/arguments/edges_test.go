@@ -30,6 +30,8 @@ func TestEdges(t *testing.T) {
 		"brief boolean other 2":           `"brief":false`,
 		"tags array maxItems 1":           `"tags":["`,
 		"# throughout lowest 1":           `{"city":"Ul","unit":"kelvin","days":1,"share":0.25,"shift":-1}`,
+		"# string fullwidth 1":            `"city":"Ｕｌｍ"`,
+		"# string Cyrillic 1":             `"city":"Флм"`,
 	}
 	f := sourceOf(t, schema, example)
 	if slices.ContainsFunc(Derive(f).Hostile, isEdge) {
@@ -96,6 +98,25 @@ func TestVariants(t *testing.T) {
 		`{"value":2,"unit":"mi","tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":["a","a"]}`, `{"value":26.2,"tags":["a"]}`, `{"value":26.2,"unit":"mi","tags":[]}`, `{"value":26.2,"unit":"mi"}`,
 	}
 	if got := Derive(f).Variants; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// Texts of all examples are sent in other scripts, at once and alone, where the schema allows it and gives them no format.
+func TestExamplesInOtherScripts(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","properties":{"lines":{"type":"array","items":{"type":"string"}},"code":{"type":"string","pattern":"^[A-Z]$"},
+		"at":{"type":"string","format":"date-time"},"size":{"enum":["Am"]}}}`, `{"lines":["3 Am","Zz"],"code":"A","at":"2026-01-31T12:00:00Z","size":"Am"}`, `{"lines":["3","é"]}`)
+	f.Repeatable = true
+	var got []string
+	for _, n := range Derive(f).Hostile {
+		if strings.Contains(n.ID, "Cyrillic") {
+			got = append(got, n.ID+" "+string(n.Arguments))
+		}
+	}
+	rest := `],"code":"A","at":"2026-01-31T12:00:00Z","size":"Am"}`
+	want := []string{`hostile edge # string Cyrillic 1 {"lines":["3 Ам","Щщ"` + rest,
+		`hostile edge /lines/0 string Cyrillic 1 {"lines":["3 Ам","Zz"` + rest, `hostile edge /lines/1 string Cyrillic 1 {"lines":["3 Am","Щщ"` + rest}
+	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

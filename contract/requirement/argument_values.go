@@ -173,12 +173,13 @@ the same key twice.
 
 Return a result for any input: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, deep nesting,
 1e400, -0, 2^53+1, a megabyte of text, and an empty list or text where the schema allows one. The same holds for
-boundary values of the schema: each value of an enum, and the minimum and maximum of a bound. The suite sends boundary
-values to tools that declare ReadOnly, or Idempotent and not Destructive. To tools that declare ReadOnly it also sends
-arguments generated from their schema, with the seed of -seed: several boundary values at once, optional arguments
-present or absent, texts that match a pattern or a format. It minimizes the arguments of a finding, and each finding can
-be replayed on its own. Whether the call succeeds or fails is up to the tool, because encoding/json and the .NET decoder
-differ here (except for closed schemas, see ARG-009). A panic or a call that never returns breaks the rule.
+boundary values of the schema: each value of an enum, and the minimum and maximum of a bound. The suite sends these, and
+examples in letters of more bytes, to tools that declare ReadOnly, or Idempotent and not Destructive. To tools that
+declare ReadOnly it also sends arguments generated from their schema, with the seed of -seed: several boundary values at
+once, optional arguments present or absent, texts that match a pattern or a format. It minimizes the arguments of a
+finding, and each finding can be replayed on its own. Whether the call succeeds or fails is up to the tool, because
+encoding/json and the .NET decoder differ here (except for closed schemas, see ARG-009). A panic or a call that never
+returns breaks the rule.
 `,
 		Wrong: `
 func (t *Tool) Execute(
