@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -122,16 +123,17 @@ func damage(text, separator string, how int) (damaged string, ok bool) {
 	return []string{text[:last], text[:first], text[:last+1], text[:first+1] + text[first:], text[:first] + text[first+1:]}[how], true
 }
 
-// maxVariants bounds the variants; maxSingle are sent on their own, too.
-const maxVariants, maxSingle = 10, 2
+// Limits of the variants: of the first ones of all places, of the values that an enum may list to be used in full, and of the further ones for that. maxSingle
+// variants are sent on their own, too.
+const maxVariants, maxFew, maxFurther, maxSingle = 10, 8, 12, 2
 
 // VariantSuffix ends a string made from one of an example, so that it is unique.
 const VariantSuffix = " too"
 
-// variants returns valid arguments that differ from an example in one argument, or in one value inside it: another value, given, or left out. A cache that ignores
-// one argument returns the wrong result for one of them.
+// variants returns valid arguments that differ from an example in one argument, or in one value inside it: another value, given, or left out, and last all
+// values where an enum lists few. A cache that ignores one argument returns the wrong result for one of them.
 func variants(schema Schema, example *jsontree.Node, places []argen.Place) []string {
-	var all, left []string
+	var all, left, further []string
 	for _, kind := range []string{"string", "integer", "number", "boolean", "array"} {
 		for _, p := range places {
 			if p.Kind() != kind {
@@ -142,6 +144,9 @@ func variants(schema Schema, example *jsontree.Node, places []argen.Place) []str
 				most = 2 // one of them may be what the tool uses otherwise
 			}
 			all = append(all, schema.Others(p, most)...)
+			if listed := len(p.Keyword("enum").List()); listed > most && listed <= maxFew {
+				further = append(further, schema.Others(p, listed)...)
+			}
 			omitted := p.Omitted()
 			if valid, _ := schema.Validate(omitted); valid && omitted != example.Text {
 				left = append(left, omitted)
@@ -149,7 +154,8 @@ func variants(schema Schema, example *jsontree.Node, places []argen.Place) []str
 		}
 	}
 	all = append(all, left...)
-	return all[:min(len(all), maxVariants)]
+	all = all[:min(len(all), maxVariants)]
+	return lists.AddNew(all, len(all)+maxFurther, further...)
 }
 
 // Others returns the first arguments with other valid values in a place.

@@ -102,6 +102,16 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+// Where an enum lists few values, each is in a variant, behind the others.
+func TestVariantsOfAnEnum(t *testing.T) {
+	f := sourceOf(t, `{"type":"object","properties":{"market":{"type":"string","enum":["DE","AT","CH","FR"]},"day":{"type":"integer","enum":[1,2,3,4,5,6,7,8,9]}},
+		"required":["market","day"]}`, `{"market":"AT","day":1}`)
+	want := []string{`{"market":"DE","day":1}`, `{"market":"AT","day":2}`, `{"market":"CH","day":1}`, `{"market":"FR","day":1}`}
+	if got := Derive(f).Variants; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // Texts of all examples are sent in other scripts, at once and alone, where the schema allows it and gives them no format.
 func TestExamplesInOtherScripts(t *testing.T) {
 	f := sourceOf(t, `{"type":"object","properties":{"lines":{"type":"array","items":{"type":"string"}},"code":{"type":"string","pattern":"^[A-Z]$"},

@@ -125,9 +125,9 @@ Keep no state of a call in the instance that changes the next one. The rule appl
 Idempotent with contract.WithHints; other tools may correctly return something else the second time. Declare values that
 vary by themselves as Volatile in the example. The check makes 260 calls of one instance, one a minute, and others an
 hour and a day later, in virtual time, and compares them with those of new instances. Calls in turn differ in one
-argument each from the example of a read-only tool. It also compares values that depend on the arguments, and not on the
-time, with those in a second process with another time zone and locale, and which texts of the arguments equal calls on
-new instances choose: ties that a map's order breaks, for example.
+argument each from the example of a read-only tool, with all values of enums of up to 8. It also compares values that
+depend on the arguments, and not on the time, with those in a second process with another time zone and locale, and
+which texts of the arguments equal calls on new instances choose: ties that a map's order breaks, for example.
 `,
 		Wrong: `
 type Tool struct {
