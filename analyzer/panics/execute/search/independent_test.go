@@ -262,7 +262,9 @@ func TestSetLater(t *testing.T) {
 	source := `package tools
 import (_ "encoding/json"; "example.com/m/sdk")
 type group struct{ all []*Tools; late, early []string }
-type Tools struct{ group, own *group; names []string }
+func (g *group) list() []string { return g.late }
+type lister interface{ list() []string }
+type Tools struct{ group, own *group; names []string; held lister; groups []*group; named map[string]lister }
 func number(r sdk.Request) int { n, _ := r.Params.Arguments["n"].(float64); if n < 1 || n > 2 { return 1 }; return int(n) }
 func Register(s *sdk.Server) {
 	g := &group{late: []string{"a"}}
@@ -270,18 +272,23 @@ func Register(s *sdk.Server) {
 	own.early = append(own.early, "a")
 	add := func() { t := &Tools{group: g}; g.all = append(g.all, t); s.Add(t.Counted) }
 	add(); add(); add()
-	t := &Tools{g, own, []string{"a"}}
-	s.Add(t.Listed); s.Add(t.Asserted); s.Add(t.Inner); s.Add(t.Kept)
+	h := &group{late: []string{"a"}}
+	t := &Tools{g, own, []string{"a"}, h, []*group{h}, map[string]lister{"h": h}}
+	s.Add(t.Held); s.Add(t.Element); s.Add(t.Value); s.Add(t.Listed); s.Add(t.Asserted); s.Add(t.Inner); s.Add(t.Kept)
 	t.names = append(t.names, "b", "c")
 	g.late = append(g.late, "b", "c")
+	h.late = g.late
 }
+func (t *Tools) Held(_ string, r sdk.Request) string { return t.held.list()[number(r)] }
+func (t *Tools) Element(_ string, r sdk.Request) string { return t.groups[0].late[number(r)] }
+func (t *Tools) Value(_ string, r sdk.Request) string { return t.named["h"].list()[number(r)] }
 func (t *Tools) Counted(_ string, r sdk.Request) string { _ = t.group.all[number(r)]; return "" }
 func (t *Tools) Listed(_ string, r sdk.Request) string { return t.names[number(r)] }
 func (t *Tools) Asserted(_ string, r sdk.Request) string { return r.Params.Arguments["a"].(string) + t.names[0] }
 func (t *Tools) Inner(_ string, r sdk.Request) string { return t.group.late[number(r)] }
 func (t *Tools) Kept(_ string, r sdk.Request) string { return t.own.early[number(r)] }
 `
-	finds(t, source, map[string]string{"Counted": "", "Listed": "", "Asserted": "[]", "Inner": "", "Kept": "[]"})
+	finds(t, source, map[string]string{"Held": "", "Element": "", "Value": "", "Counted": "", "Listed": "", "Asserted": "[]", "Inner": "", "Kept": "[]"})
 	for _, way := range []struct {
 		before, after string
 		found         bool

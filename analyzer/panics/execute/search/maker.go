@@ -43,12 +43,24 @@ func (c *call) completedBindings(f *values.Func, depth int) {
 	}
 }
 
-// complement does so for what a value points to and for its fields.
+// complement does so for what a value points to or holds, for its elements, and for its fields.
 func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer, depth int) {
+	of, ok := t.With(v).Indirect()
+	if depth == 0 || !ok {
+		return
+	}
 	switch t.Kind.(type) {
 	case *types.Pointer:
-		if depth > 0 && !v.IsNil() {
-			c.complement(t.Elem(), t.Elem().Variable(v), v.UnsafePointer(), depth-1)
+		c.complement(of.Type, of.Value, v.UnsafePointer(), depth-1)
+	case *types.Interface:
+		c.complement(of.Type, of.Value, nil, depth)
+	case *types.Slice:
+		for _, one := range of.Elements()[:min(len(of.Elements()), mostElements)] {
+			c.complement(one.Type, one.Value, within, depth)
+		}
+	case *types.Map:
+		for _, one := range of.Parts()[:min(len(of.Parts()), mostElements)] {
+			c.complement(one.Type, one.Value, nil, depth)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {
@@ -67,6 +79,9 @@ func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer
 		}
 	}
 }
+
+// mostElements is how many elements of a value are in doubt.
+const mostElements = 20
 
 // doubt notes that a variable may have another value. Where other values are wanted, it gets one when it is read first.
 func (c *call) doubt(within unsafe.Pointer, variable values.Typed, other func() reflect.Value) {
