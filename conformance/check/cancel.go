@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/probe"
@@ -38,7 +39,7 @@ const (
 )
 
 // Cancelled returns the cases of some kinds: each moment with each example, and half-way also with each service
-// slowed down, so that a fast tool has work left, and with the largest durations that the schema allows. At many moments each service fails, too.
+// slowed down, so that a fast tool has work left, and with the largest durations and texts that the schema allows. At many moments each service fails, too.
 func Cancelled(kinds ...*Kind) Cases {
 	return func(f *Target) []suite.Case {
 		var all []suite.Case
@@ -50,6 +51,9 @@ func Cancelled(kinds ...*Kind) Cases {
 			if c.at == probe.Midway {
 				for i, long := range f.longest() {
 					all = append(all, c.kind.Of(probe.Stimulus{Calls: []probe.Call{long}, Ending: ending}, c.how, "longest", Nth(i)))
+				}
+				for _, large := range f.largest() {
+					all = append(all, c.kind.Of(probe.Stimulus{Calls: []probe.Call{large}, Ending: ending}, c.how, "largest"))
 				}
 			}
 			for i, example := range f.FewExamples() {
@@ -122,6 +126,20 @@ const maxLongest = 2
 func (f *Target) longest() []probe.Call {
 	all := lists.Select(f.Derived(arguments.Hostile), func(d Derived) bool { return d.Longest })
 	return lists.Map(all[:min(len(all), maxLongest)], func(d Derived) probe.Call { return d.Sent.Calls[0] })
+}
+
+// largest returns the call with the longest texts and lists that the schema allows, if an example is shorter: it may be the one that computes longest.
+func (f *Target) largest() []probe.Call {
+	call, most := []probe.Call(nil), 0
+	for _, example := range f.Inspection.Examples {
+		most = max(most, utf8.RuneCountInString(example.Arguments))
+	}
+	for _, d := range f.Derived(arguments.Hostile) {
+		if n := utf8.RuneCount(d.Arguments); d.AtLimit && !d.Cancel && n > most {
+			call, most = d.Sent.Calls, n
+		}
+	}
+	return call
 }
 
 // BlockedService returns the cases in which a service blocks and the call is cancelled.

@@ -22,8 +22,11 @@ func (s Stopwatch) Had(computes bool) time.Duration {
 	if !computes {
 		return passed
 	}
-	return min(passed, max(s.used()-s.before, passed/leastShare))
+	return min(passed, max(s.Used(), passed/leastShare))
 }
 
+// Used returns the processor time since the start.
+func (s Stopwatch) Used() time.Duration { return s.used() - s.before }
+
 // Computes reports whether the process has used more than a small part of a processor.
-func (s Stopwatch) Computes() bool { return s.used()-s.before > time.Since(s.begun)/leastShare }
+func (s Stopwatch) Computes() bool { return s.Used() > time.Since(s.begun)/leastShare }

@@ -76,7 +76,7 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 		return nil
 	case c.OK && lacked(f, t, o):
 		return check.Violation(t, "a success that does not say that the call was cancelled, although the service had returned nothing"+unlessOptional)
-	case c.OK && (len(other) == 0 && mayBeWhole(f, t) || ranToEnd(t, o) && !reshaped(whole.Value, result, other)):
+	case c.OK && (len(other) == 0 && mayBeWhole(f, t, o) || ranToEnd(t, o) && !reshaped(whole.Value, result, other)):
 		return nil
 	case c.OK:
 		return check.Violation(t, "a success that does not say that the call was cancelled")
@@ -90,8 +90,8 @@ func evaluateCancelReport(f *check.Target, t suite.Case, o probe.Observation) er
 
 // mayBeWhole reports whether an equal result that comes earlier than usual may be complete: calls take now longer and now shorter in real time, may keep to a
 // deadline, and what an optional service returns may add nothing.
-func mayBeWhole(f *check.Target, t suite.Case) bool {
-	return f.Inspection.Clock == probe.Real || t.End == probe.Deadline || slices.Contains(f.Inspection.Optional, t.Fault.Service)
+func mayBeWhole(f *check.Target, t suite.Case, o probe.Observation) bool {
+	return o.Clock == probe.Real || t.End == probe.Deadline || slices.Contains(f.Inspection.Optional, t.Fault.Service)
 }
 
 // lacked reports whether the cancelled call needed a service that blocked, so that its result cannot be complete.

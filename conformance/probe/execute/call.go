@@ -91,6 +91,9 @@ func (s *execution) finish(i int, c *timedCall) probe.Outcome {
 	if !c.ends {
 		hung := probe.Outcome{Hung: true}
 		if s.await(c, c.watch, p.bound, &hung) {
+			if p.computed != nil {
+				p.computed.Store(int64(c.watch.Used()))
+			}
 			if p.virtual && !s.concurrent {
 				s.fixture.End(i, settleVirtual, func() { c.cancel(errCanceled) })
 			}

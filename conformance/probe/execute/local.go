@@ -28,7 +28,7 @@ func newLocal(subject Subject, options probe.Options) *local {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	return &local{subject: subject, options: options, realTime: probe.RealTime(options.Timeout) - options.Spent, takes: map[measureKey]time.Duration{}}
+	return &local{subject: subject, options: options, realTime: probe.RealTime(options.Timeout) - options.Spent, takes: map[measureKey]time.Duration{}, computes: map[measureKey]time.Duration{}}
 }
 
 type local struct {
@@ -45,8 +45,10 @@ type local struct {
 	stuck     bool           // a bubble got stuck
 	hung      string         // the case ID of the stimulus after which no more calls are made, since calls do not return
 	takes     map[measureKey]time.Duration
-	left      sync.Map      // see pace
-	realTime  time.Duration // that is left for stimuli in real time
+	computes  map[measureKey]time.Duration // processor time, of calls that compute for longer than computesLong, and than they take in virtual time
+	computed  atomic.Int64                 // see pace
+	left      sync.Map                     // see pace
+	realTime  time.Duration                // that is left for stimuli in real time
 }
 
 // frozen is set once a bubble that got stuck may hold something that calls need: those of its tool, or of another tool that uses the
@@ -150,7 +152,10 @@ func (l *local) do(ctx context.Context, t probe.Stimulus) probe.Observation {
 // doOnClock executes one stimulus on the clock that suits it.
 func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 	l.measure(t)
-	why := l.whyReal
+	why, computes := l.whyReal, l.isComputing(t)
+	if computes {
+		why = "virtual time does not pass while a call computes that is to be cancelled"
+	}
 	if why == "" {
 		var seen probe.Observation
 		seen, why = l.virtual(t)
@@ -161,7 +166,7 @@ func (l *local) doOnClock(t probe.Stimulus) probe.Observation {
 			return seen
 		}
 	}
-	if l.stuck && l.options.Leave {
+	if (l.stuck || computes) && l.options.Leave {
 		return probe.Observation{Fallback: probe.Fallback{VirtualTimeStuck: true, WhyReal: why}}
 	}
 	return l.real(t, why)
@@ -175,7 +180,7 @@ func (l *local) virtual(t probe.Stimulus) (probe.Observation, string) {
 	p := inVirtual()
 	p.left = &l.left
 	v := l.inBubble(func(b *bubble) {
-		p.cancelled, p.elapsed = &b.cancelled, &b.elapsed
+		p.cancelled, p.elapsed, p.computed = &b.cancelled, &b.elapsed, &l.computed
 		seen, lasting = execute(l.subject, t, p, k)
 	})
 	if v.deaf != nil {

@@ -38,12 +38,35 @@ func (l *local) measure(t probe.Stimulus) {
 	}
 }
 
+// computesLong is the processor time of a call that is cancelled while it computes, in real time. Of less, not enough is left after that to exceed the
+// grace on any machine.
+const computesLong = 3 * Grace / 2
+
+// isComputing reports whether virtual time cannot show how a stimulus ends, since a call that is to be cancelled computes. Concurrent calls of such a
+// tool would take too long.
+func (l *local) isComputing(t probe.Stimulus) bool {
+	if !byFraction(t) || t.CancelAt == probe.AtMoments || t.AtOnce || l.whyReal != "" {
+		return false
+	}
+	for i, to := t.Affected(); i < to; i++ {
+		if l.computes[l.measureKey(t, i)] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // measureCall executes one call that is not cancelled, and stores its duration.
 func (l *local) measureCall(t probe.Stimulus, i int) {
 	baseline := probe.Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, Setup: probe.Setup{NilLogger: t.NilLogger}}
 	if l.whyReal == "" {
+		l.computed.Store(0)
 		if seen, why := l.virtual(baseline); why == "" {
-			l.takes[l.measureKey(t, i)] = timeOf(seen, inVirtual().measure)
+			key := l.measureKey(t, i)
+			l.takes[key] = timeOf(seen, inVirtual().measure)
+			if computed := time.Duration(l.computed.Load()); computed > max(computesLong, l.takes[key]) {
+				l.computes[key] = computed
+			}
 			return
 		}
 	}
@@ -85,8 +108,12 @@ func (k timings) take(call int) time.Duration {
 
 // timings returns what is known of the calls of a stimulus that are cancelled.
 func (l *local) timings(t probe.Stimulus) (k timings) {
+	known := l.takes
+	if l.isComputing(t) {
+		known = l.computes
+	}
 	for i := 0; i < len(t.Calls) && t.End != ""; i++ {
-		k = append(k, l.takes[l.measureKey(t, i)])
+		k = append(k, known[l.measureKey(t, i)])
 	}
 	return k
 }

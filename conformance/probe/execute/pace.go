@@ -20,6 +20,7 @@ type pace struct {
 	linger    time.Duration                  // from the end of the grace until a call is given up
 	left      *sync.Map                      // what stimuli of the tool have left: the identity of a goroutine, to whether each call leaves one
 	cancelled *atomic.Pointer[cancelledCall] // of the bubble; nil in real time
+	computed  *atomic.Int64                  // processor time of the last call whose context does not end; nil in real time
 	elapsed   *atomic.Int64                  // real time since the work in the bubble began; nil in real time
 	end       time.Time                      // of the real time of the tool; zero if it is not limited
 }

@@ -74,3 +74,39 @@ func TestComputingInBubble(t *testing.T) {
 		t.Errorf("got %+v", seen)
 	}
 }
+
+// Virtual time does not pass while a call computes: it is cancelled in real time, in another process if there is a supervisor.
+func TestComputingIsCancelledInRealTime(t *testing.T) {
+	resetFrozen(t)
+	withProcessor(t, time.Minute)
+	returns := func(after time.Duration) Subject {
+		return on(func(_ fixture.Env, ctx context.Context) contract.Result {
+			select {
+			case <-time.After(after):
+			case <-ctx.Done():
+			}
+			return done
+		})
+	}
+	several := midway
+	several.AtOnce = true
+	for _, row := range []struct {
+		subject  Subject
+		leave    bool
+		stimulus probe.Stimulus
+		clock    probe.Clock // "" if it is left to another process
+	}{
+		{returns(0), false, midway, probe.Real},
+		{returns(0), true, midway, ""},
+		{returns(0), false, several, probe.Virtual},
+		{returns(0), false, one(probe.Stimulus{}), probe.Virtual},
+		{returns(time.Hour), true, midway, probe.Virtual}, // it waits longer than it computes
+	} {
+		l := newLocal(row.subject, probe.Options{Timeout: ample, Leave: row.leave})
+		l.inspected = true
+		if seen := l.do(t.Context(), row.stimulus); seen.Clock != row.clock || seen.VirtualTimeStuck != (row.clock == "") {
+			t.Errorf("%+v: got %+v", row.stimulus, seen)
+		}
+		l.closeBubble()
+	}
+}
