@@ -87,6 +87,12 @@ func TestParallel(t *testing.T) {
 			}
 			return echo(i, c)
 		}, `fails, while the same call on its own succeeds: "busy"`},
+		{"not made", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
+			if i > first {
+				return probe.Outcome{Omission: probe.Omission{Skipped: true}}
+			}
+			return echo(i, c)
+		}, "pass"},
 		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return Success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))

@@ -312,8 +312,10 @@ const mostStuck = 4
 
 func (r *realTime) real() bool { return r.once || r.always }
 
-// saw records the durations of the calls of an observation. In real time, it skips a stimulus with calls that exceed the time limit.
+// saw records the durations of the calls of an observation. In real time, it skips a stimulus with calls that exceed the time limit, and of calls that are
+// Kept those that did not get their turn.
 func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
+	r.skipKept(t, o)
 	hung := false
 	for _, c := range o.Calls {
 		hung = hung || c.Hung && !c.ContextEnded
@@ -323,6 +325,26 @@ func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	}
 	if o.Clock == probe.Real && hung && r.takes >= r.limit {
 		*o = probe.Observation{SkipReason: r.why()}
+	}
+}
+
+// skipKept skips, in real time, Kept calls that did not return and may only have waited for each other, as in a queue: some returned, or it would take too
+// long for all.
+func (r *realTime) skipKept(t probe.Stimulus, o *probe.Observation) {
+	var hung []int
+	queue := r.tooLong(t)
+	for i, c := range o.Calls[:min(len(o.Calls), len(t.Calls))] {
+		switch kept := o.Clock == probe.Real && t.Calls[i].Kept && !c.ContextEnded && !c.NotReached; {
+		case kept && c.Hung:
+			hung = append(hung, i)
+		case kept:
+			queue = true
+		}
+	}
+	for _, i := range hung {
+		if queue {
+			o.Calls[i] = probe.Outcome{Omission: probe.Omission{Skipped: true}}
+		}
 	}
 }
 
@@ -352,7 +374,7 @@ func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) 
 	switch {
 	case stuck.Idles():
 		r.once = true // its calls are skipped there: long idle time, with a ticker in it, tells nothing about the other stimuli
-	case r.tooLong(stuck):
+	case r.tooLong(stuck) && !(stuck.AtOnce && stuck.End != ""): // how long cancelled calls wait does not depend on the others
 		into.SkipReason = r.why()
 		return 1
 	case plain || r.times >= mostStuck:

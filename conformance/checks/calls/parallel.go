@@ -127,7 +127,7 @@ func evaluateOwnPayload(f *check.Target, t suite.Case, o probe.Observation) erro
 	var mixed, other []string
 	compared := false
 	for i := t.Baseline; i < len(o.Calls); i++ {
-		if check.Truncated(o.Calls[i]) || t.Ends(i) {
+		if check.Truncated(o.Calls[i]) || o.Calls[i].Skipped || t.Ends(i) {
 			continue
 		}
 		compared = true
