@@ -15,7 +15,7 @@ func (c *code) makeChan(i *ssa.MakeChan) operation {
 	most := int64(c.program.universe.Of(i.Type()).Elem().Rep.Size())
 	return c.with(i, i.Size, func(fr *frame, size reflect.Value) (reflect.Value, *signal) {
 		n := values.Int(size)
-		if n < 0 || most > 0 && n > (1<<47)/most || n > 1<<47 {
+		if n < 0 || most > 0 && n > (1<<47)/most {
 			return reflect.Value{}, fr.g.failed(values.NewPlainError("makechan: size out of range"))
 		}
 		fr.g.charge(96 + n*most)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-var concurrent = []func(string) string{Unbuffered, Buffered, WorkerPool, WaitForAll, MutexCounter, SelectDefault, SelectTwo, Timeout, CloseRange, Pipeline, OnceOnly, ContextCancel, ContextValues,
+var concurrent = []func(string) string{Unbuffered, Buffered, WorkerPool, WaitForAll, MutexCounter, SelectDefault, SelectTwo, Timeout, CloseRange, Permits, Pipeline, OnceOnly, ContextCancel, ContextValues,
 	ContextTimeout, AtomicCounter, Condition, Forgotten, SyncMap, Semaphore, FanIn, Ticker, SelectClosed, NilChannelSelect, RWLock, PoolReuse, AfterFunction, Sleeping, OnceValue, AtomicValue, TryLock, Cause,
 	WaitGroupGo, ErrGroup, Producers, DeadlineCheck, WithoutCancelled, AtomicPointer, Broadcast, NegativeWait, TimerStop, WorkersPanic}
 
@@ -155,6 +155,15 @@ func CloseRange(doc string) string {
 		n += int(r)
 	}
 	return itoa(n)
+}
+
+// Permits makes a channel whose elements need no memory, so that only a negative size is out of range.
+func Permits(doc string) string {
+	n := 1
+	for _, factor := range numbers(doc) {
+		n *= factor << 40
+	}
+	return itoa(cap(make(chan struct{}, n)))
 }
 
 func stage(in <-chan int, f func(int) int) <-chan int {
