@@ -136,6 +136,7 @@ func (c *code) appends(args []ssa.Value) builtin {
 		if more.Type() != s.Type() {
 			more = more.Convert(s.Type())
 		}
+		fr.g.machine.memory.doubts.Elements(more)
 		return t.FromSlice(reflect.AppendSlice(s, more)), nil
 	}
 }
@@ -147,6 +148,7 @@ func (c *code) copies(args []ssa.Value) builtin {
 		if source.Kind() != reflect.String {
 			source = from.SliceOf(source)
 		}
+		fr.g.machine.memory.doubts.Elements(source)
 		n := reflect.Copy(t.SliceOf(args[0]), source)
 		fr.g.step(n / 8)
 		return reflect.ValueOf(n), nil

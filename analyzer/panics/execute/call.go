@@ -242,7 +242,7 @@ func (g *goroutine) callModel(t *target, args []reflect.Value) (result reflect.V
 
 // callNative calls a compiled function.
 func (g *goroutine) callNative(t *target, args []reflect.Value) (result reflect.Value, s *signal) {
-	if cost := t.native.Cost(args); cost > g.machine.limits.Memory && cost < Exhausting {
+	if cost := t.native.Cost(args); cost > g.machine.limits.Memory && cost < watch.Exhausting {
 		g.stop(Unsupported, "memory: call of %s", t.name)
 	} else {
 		g.charge(cost)

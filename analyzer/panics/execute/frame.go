@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // A frame is a call of a function that is interpreted.
@@ -104,7 +105,7 @@ func (fr *frame) run() *signal {
 		}
 		if steps := len(b.operations); !fr.code.free {
 			fr.g.step(steps)
-		} else if fr.g.machine.checked += steps; fr.g.machine.checked > checkEvery {
+		} else if fr.g.machine.checked += steps; fr.g.machine.checked > watch.Steps {
 			fr.g.step(0)
 		}
 		if len(b.phis) > 0 {

@@ -97,8 +97,12 @@ func (c *code) slice(i *ssa.Slice) operation {
 		operands = append(operands, c.operand(v))
 	}
 	slot := c.slots[i]
+	_, isPointer := from.Kind.(*types.Pointer)
 	return func(fr *frame) *signal {
 		all := read(fr, operands)
+		if isPointer && !all[0].IsNil() { // the elements of the array are read without it then
+			fr.g.machine.memory.doubts.Read(all[0], from.Elem().Rep.Size())
+		}
 		v, err := values.Sliced(from, to, all[0], values.NewBounds(all[1], all[2], all[3]))
 		fr.registers[slot] = v
 		return fr.g.failed(err)

@@ -59,8 +59,7 @@ func (p *Program) NextMachine(after *Machine, limits Limits) *Machine {
 	return m
 }
 
-// Doubts returns what is not known of the memory of the program. A call that gets an opaque pointer, other than one of the module's functions, is
-// unsupported.
+// Doubts returns what is not known of the memory of the program. Only functions of the module may get opaque pointers.
 func (m *Machine) Doubts() *watch.Doubts { return &m.memory.doubts }
 
 // Left returns how many steps may follow.
@@ -141,13 +140,10 @@ func (m *Machine) text(x any) (text string) {
 	return text
 }
 
-// Exhausting is the size of one allocation that ends the process on most machines.
-const Exhausting = 8 << 30
-
 // charge counts memory that the program asks for, before it is allocated.
 func (g *goroutine) charge(bytes int64) {
 	m := g.machine
-	if bytes >= Exhausting && bytes < 1<<47 {
+	if bytes >= watch.Exhausting && bytes < 1<<47 {
 		g.stop(Exhausted, "an allocation of %d GiB", bytes>>30)
 	}
 	if bytes < 0 || bytes > m.limits.Memory || m.used > m.limits.Memory-bytes {
@@ -156,9 +152,6 @@ func (g *goroutine) charge(bytes int64) {
 	m.used += bytes
 }
 
-// checkEvery is the number of steps between two looks at the clock.
-const checkEvery = 2000
-
 // step counts instructions, and looks at the clock now and then.
 func (g *goroutine) step(n int) {
 	m := g.machine
@@ -166,7 +159,7 @@ func (g *goroutine) step(n int) {
 	if m.steps < 0 {
 		g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
 	}
-	if m.checked += n; m.checked > checkEvery {
+	if m.checked += n; m.checked > watch.Steps {
 		m.checked = 0
 		if time.Now().After(m.deadline) {
 			g.stop(OutOfBudget, "more time than the limit")

@@ -135,6 +135,15 @@ func commandField(h native.Host, command reflect.Value, name string) reflect.Val
 	return fieldNamed(t, t.Variable(command), name)
 }
 
+// notFound returns the error for a program that there is not.
+func notFound(h native.Host, name string) any {
+	failed := h.Named("os/exec", "Error")
+	pointer := failed.New()
+	fieldNamed(failed, failed.Variable(pointer), "Name").SetString(name)
+	fieldNamed(failed, failed.Variable(pointer), "Err").Set(values.InterfaceValue(exec.ErrNotFound))
+	return failed.PointerTo().InInterface(pointer)
+}
+
 // runs returns what a program prints, and the error of running it.
 func runs(h native.Host, command reflect.Value) (printed []byte, err any) {
 	need(h, command)
@@ -144,11 +153,7 @@ func runs(h native.Host, command reflect.Value) (printed []byte, err any) {
 		fails, status, document = h.Answer(Program + path)
 	}
 	if fails {
-		failed := h.Named("os/exec", "Error")
-		pointer := failed.New()
-		fieldNamed(failed, failed.Variable(pointer), "Name").SetString(path)
-		fieldNamed(failed, failed.Variable(pointer), "Err").Set(values.InterfaceValue(exec.ErrNotFound))
-		return nil, failed.PointerTo().InInterface(pointer)
+		return nil, notFound(h, path)
 	}
 	state := h.Named("os", "ProcessState")
 	ended := state.New()

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
-	"os/exec"
 	"reflect"
 	"strings"
 	"syscall"
@@ -34,12 +33,12 @@ var System = map[string]bool{}
 
 // Finds are functions that ask the system and return what follows from their arguments if they succeed.
 var Finds = map[string]native.Model{
-	"os/exec.LookPath": func(_ native.Host, args []reflect.Value) []reflect.Value {
+	"os/exec.LookPath": func(h native.Host, args []reflect.Value) []reflect.Value {
 		file := args[0].String()
-		if file == "" || strings.Contains(file, "\x00") {
-			return and("", &exec.Error{Name: file, Err: exec.ErrNotFound})
-		}
-		if !strings.Contains(file, "/") {
+		switch last := file[strings.LastIndexByte(file, '/')+1:]; {
+		case last == "" || last == "." || last == ".." || strings.Contains(file, "\x00"): // no program is
+			return and("", notFound(h, file))
+		case last == file:
 			file = "/usr/bin/" + file
 		}
 		return and(file, nil)
@@ -61,8 +60,8 @@ func systemModels() map[string]native.Model {
 			return []reflect.Value{reflect.ValueOf(value), reflect.ValueOf(set)}
 		},
 		"os.Getwd": returns("/", nil),
-		"os/exec.LookPath": func(_ native.Host, args []reflect.Value) []reflect.Value {
-			return and("", &exec.Error{Name: args[0].String(), Err: exec.ErrNotFound})
+		"os/exec.LookPath": func(h native.Host, args []reflect.Value) []reflect.Value {
+			return and("", notFound(h, args[0].String()))
 		},
 		"crypto/rand.Read":   func(h native.Host, args []reflect.Value) []reflect.Value { return randomBytes(h, args[0].Bytes()) },
 		"runtime.GOMAXPROCS": returnsOne(4), "runtime.NumCPU": returnsOne(4), "runtime.NumGoroutine": returnsOne(1), "runtime.Version": returnsOne("go1.26"),

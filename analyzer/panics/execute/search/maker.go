@@ -17,13 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-// completed doubts what a value that the handler is bound to has in fields that the module sets somewhere: they may have been set when the handler is
-// called.
-func (c *call) completed(t types.Type, v reflect.Value) {
-	c.complement(c.program.Universe().Of(t), v, nil, 3)
-}
-
-// completedBindings does so for what a function binds, and for the functions that it binds.
+// completedBindings doubts what a function binds, and what the functions do that it binds: see complement.
 func (c *call) completedBindings(f *values.Func, depth int) {
 	fn := c.program.Function(f)
 	if fn == nil || depth == 0 {
@@ -38,29 +32,29 @@ func (c *call) completedBindings(f *values.Func, depth int) {
 		case ok && isFunction && inner != nil:
 			c.completedBindings(inner, depth-1)
 		default:
-			c.complement(bound.Type, v, nil, 3)
+			c.complement(bound.Type, v, nil, mostWithin)
 		}
 	}
 }
 
-// complement does so for what a value points to or holds, for its elements, and for its fields.
+// complement doubts the fields that the module sets somewhere, of what a value points to or holds: they may be set when something has the value.
 func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer, depth int) {
 	of, ok := t.With(v).Indirect()
-	if depth == 0 || !ok {
+	if c.doubted++; c.doubted > mostParts || depth == 0 || !ok {
 		return
 	}
 	switch t.Kind.(type) {
 	case *types.Pointer:
 		c.complement(of.Type, of.Value, v.UnsafePointer(), depth-1)
 	case *types.Interface:
-		c.complement(of.Type, of.Value, nil, depth)
+		c.complement(of.Type, of.Value, nil, depth-1)
 	case *types.Slice:
 		for _, one := range of.Elements()[:min(len(of.Elements()), mostElements)] {
-			c.complement(one.Type, one.Value, within, depth)
+			c.complement(one.Type, one.Value, within, depth-1)
 		}
 	case *types.Map:
 		for _, one := range of.Parts()[:min(len(of.Parts()), mostElements)] {
-			c.complement(one.Type, one.Value, nil, depth)
+			c.complement(one.Type, one.Value, nil, depth-1)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {
@@ -80,8 +74,8 @@ func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer
 	}
 }
 
-// mostElements is how many elements of a value are in doubt.
-const mostElements = 20
+// How far complement looks: elements of a value, values within each other, and parts of all together.
+const mostElements, mostWithin, mostParts = 20, 5, 2000
 
 // doubt notes that a variable may have another value. Where other values are wanted, it gets one when it is read first.
 func (c *call) doubt(within unsafe.Pointer, variable values.Typed, other func() reflect.Value) {

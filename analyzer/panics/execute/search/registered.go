@@ -60,7 +60,7 @@ func (c *call) enter() entry {
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
 	if recv := c.root.Signature.Recv(); recv != nil {
 		e.receiver = []reflect.Value{c.receiverOf(c.root)}
-		c.completed(recv.Type(), e.receiver[0])
+		c.complement(c.program.Universe().Of(recv.Type()), e.receiver[0], nil, mostWithin)
 	}
 	c.completedBindings(e.function, 3)
 	return e

@@ -328,7 +328,12 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 			a.status = nothing
 		}
 	})
+	found := models.Finds[name]
 	if a.fails && mayFail {
+		if found != nil {
+			c.allow(name + " finds nothing")
+			return c.failing(name, h, args)
+		}
 		if models.System[name] && a.status == 200 {
 			a.status = document.Pick(c.random(), []int{missing, broken})
 			c.given[len(c.given)-1].status = a.status
@@ -362,7 +367,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	default:
 		c.assume(name + " succeeds with " + a.document)
 	}
-	if found := models.Finds[name]; found != nil {
+	if found != nil {
 		return found(h, args)
 	}
 	doc, _ := c.search.Parsed(a.document)

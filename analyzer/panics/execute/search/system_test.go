@@ -7,7 +7,7 @@ import ("errors"; "fmt"; "io/fs"; "net/http"; "os"; "os/exec"; "path/filepath"; 
 type Tools struct{}
 type output struct{ text string }
 func Register(s *sdk.Server) { s.Add(Beside); s.Add(Exits); s.Add(Prints); s.Add(Directory); s.Add(Same); s.Add(Accessed); s.Add(Started)
-	s.Add(Launched); s.Add(Read); s.Add(Walked); s.Add(Nameless); s.Add(Replied); s.Add(Installed)
+	s.Add(Launched); s.Add(Read); s.Add(Walked); s.Add(Nameless); s.Add(Replied); s.Add(Installed); s.Add(Missing)
 }
 func run(text string) (*output, error) {
 	if text == ";" { return nil, errors.New("refused") }
@@ -91,8 +91,13 @@ func Installed(_ string, r sdk.Request) string {
 	path, err := exec.LookPath("git")
 	if err != nil { return err.Error()[:8] }
 	if !filepath.IsAbs(path) { panic("no path") }
-	if _, err := exec.LookPath(""); err == nil { panic("nothing is installed") }
 	return r.Params.Arguments["text"].(string)
+}
+func Missing(_ string, r sdk.Request) string {
+	for _, name := range []string{"", "..", "a/"} {
+		if _, err := exec.LookPath(name); err.(*exec.Error).Name != name { panic("found") }
+	}
+	return ""
 }
 func text(r sdk.Request) string { s, _ := r.Params.Arguments["text"].(string); return s }
 `
@@ -104,6 +109,6 @@ func TestSystem(t *testing.T) {
 		"Beside": "[program x fails]", "Exits": "[program x fails]", "Prints": "", "Directory": "[os.Stat succeeds, io/fs.FileInfo.IsDir returns [true]]",
 		"Same": "", "Accessed": "[os.Stat fails]", "Started": "",
 		"Launched": "[program x cannot be started]", "Nameless": "", "Read": "[program x succeeds]", "Walked": "[os.Lstat fails]",
-		"Replied": "", "Installed": "[os/exec.LookPath succeeds]",
+		"Replied": "", "Installed": "[os/exec.LookPath succeeds]", "Missing": "",
 	})
 }

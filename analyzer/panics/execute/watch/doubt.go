@@ -11,7 +11,7 @@ import (
 // Doubts are what is not known of the memory of a program: variables whose values may be others when it calls a function, and pointers to something of
 // which nothing is known. The zero Doubts have none.
 type Doubts struct {
-	all    []doubt
+	all    []*doubt
 	opaque map[unsafe.Pointer]bool
 }
 
@@ -19,14 +19,15 @@ type Doubts struct {
 type doubt struct {
 	within   unsafe.Pointer // the struct that it is a field of, or itself
 	from, to uintptr
-	read     func() // nil while it runs
+	read     func()
+	runs     bool // read
 }
 
 // Add notes that a variable may have another value. What reads it first calls a function, and so does what reads it again. A pointer to the struct that it
 // is in lets code that is not interpreted read it.
 func (d *Doubts) Add(within unsafe.Pointer, variable reflect.Value, read func()) {
 	from := variable.Addr().Pointer()
-	d.all = append(d.all, doubt{within, from, from + variable.Type().Size(), read})
+	d.all = append(d.all, &doubt{within: within, from: from, to: from + variable.Type().Size(), read: read})
 }
 
 // Clear forgets the doubts about variables.
@@ -40,11 +41,18 @@ func (d *Doubts) Read(at reflect.Value, size uintptr) {
 	}
 }
 
+// Elements tells of the doubts about the elements of a slice, which are read.
+func (d *Doubts) Elements(of reflect.Value) {
+	if len(d.all) > 0 && of.Kind() == reflect.Slice && of.Len() > 0 {
+		d.Read(of, uintptr(of.Len())*of.Type().Elem().Size())
+	}
+}
+
 // Set forgets the doubts about some bytes that are set.
 func (d *Doubts) Set(at reflect.Value, size uintptr) {
 	if len(d.all) > 0 {
 		from := at.Pointer()
-		d.all = slices.DeleteFunc(d.all, func(one doubt) bool { return one.read != nil && from <= one.from && one.to <= from+size })
+		d.all = slices.DeleteFunc(d.all, func(one *doubt) bool { return from <= one.from && one.to <= from+size })
 	}
 }
 
@@ -71,14 +79,11 @@ func (d *Doubts) passed(v reflect.Value) {
 
 // tell calls the functions of some doubts.
 func (d *Doubts) tell(concerns func(*doubt) bool) {
-	for i := 0; i < len(d.all); i++ {
-		if one := &d.all[i]; one.read != nil && concerns(one) {
-			read := one.read
-			one.read = nil
-			read()
-			if i < len(d.all) {
-				d.all[i].read = read
-			}
+	for _, one := range slices.Clone(d.all) {
+		if !one.runs && concerns(one) {
+			one.runs = true
+			one.read()
+			one.runs = false
 		}
 	}
 }

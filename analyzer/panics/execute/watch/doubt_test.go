@@ -32,6 +32,7 @@ func TestDoubts(t *testing.T) {
 		{"a part set before", func(d *watch.Doubts) { d.Set(address(at.Field(1).Index(0))); d.Read(address(at.Field(1))) }, []string{"parts"}},
 		{"passed", func(d *watch.Doubts) { d.Passed([]reflect.Value{reflect.ValueOf(1), at.Addr()}) }, []string{"name", "parts"}},
 		{"passed in a list", func(d *watch.Doubts) { d.Passed([]reflect.Value{reflect.ValueOf([]any{"", &s.parts[1]})}) }, []string{"parts"}},
+		{"elements", func(d *watch.Doubts) { d.Elements(at.Field(1).Slice(1, 2)) }, []string{"parts"}},
 		{"forgotten", func(d *watch.Doubts) { d.Clear(); d.Read(address(at)) }, nil},
 	} {
 		var told []string

@@ -35,3 +35,9 @@ func (l Limits) WithDefaults() Limits {
 	}
 	return l
 }
+
+// Exhausting is the size of one allocation that ends the process on most machines, in bytes.
+const Exhausting = 8 << 30
+
+// Steps is how many are executed between two looks at the clock.
+const Steps = 2000

@@ -106,7 +106,7 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 			s.variables[x] = true
 		case *ssa.FieldAddr:
 			from = x.X
-			if alloc, isNew := x.X.(*ssa.Alloc); inner && (!isNew || escapes(alloc, by)) {
+			if alloc := newVariable(x.X); inner && (alloc == nil || escapes(alloc, by)) {
 				s.assigned[FieldOf(x.X.Type(), x.Field)] = true
 			}
 			inner = false
@@ -117,11 +117,27 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 	}
 }
 
-// escapes reports whether a new value may be used as a whole before an instruction: something else has it then.
+// newVariable returns the new variable that an address is one of, or of a field or an element in it; nil for others.
+func newVariable(address ssa.Value) *ssa.Alloc {
+	for {
+		switch x := address.(type) {
+		case *ssa.FieldAddr:
+			address = x.X
+		case *ssa.IndexAddr:
+			address = x.X
+		case *ssa.Alloc:
+			return x
+		default:
+			return nil
+		}
+	}
+}
+
+// escapes reports whether the address of a new variable may be used before an instruction, other than for its parts.
 func escapes(alloc *ssa.Alloc, before ssa.Instruction) bool {
 	return slices.ContainsFunc(*alloc.Referrers(), func(r ssa.Instruction) bool {
 		switch r := r.(type) {
-		case *ssa.DebugRef, *ssa.FieldAddr, *ssa.UnOp:
+		case *ssa.DebugRef, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.UnOp:
 			return false
 		case *ssa.Store:
 			if r.Addr == alloc {
@@ -141,7 +157,7 @@ func follows(i, other ssa.Instruction, variable *ssa.Alloc) bool {
 func (s *Survey) Rebinds(fn *ssa.Function, i int) bool {
 	s.read()
 	made := s.closures[fn]
-	if made == nil {
+	if made == nil || fn.Parent() == nil {
 		return false
 	}
 	switch variable := made.Bindings[i].(type) {

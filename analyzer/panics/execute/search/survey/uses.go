@@ -22,6 +22,7 @@ type uses struct {
 	repeated   map[*ssa.Function]bool            // functions that are named more than once, or in a loop
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
 	reading    map[*ssa.Package][]*ssa.Function  // functions that use variables of a package which hold functions
+	optional   map[*ssa.Package][]*ssa.Function  // those that use variables which hold options of servers
 	recovering []*ssa.Function                   // functions that give a server the option to recover panics
 	middleware map[*ssa.Function]int             // functions that give servers middleware, and how often
 	registers  bool                              // a function that has a row is called with handlers
@@ -34,7 +35,7 @@ type uses struct {
 
 func newUses() uses {
 	return uses{
-		of: map[*ssa.Function][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, usedBefore: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
+		of: map[*ssa.Function][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, usedBefore: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, optional: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
 		schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{},
 	}
 }
@@ -50,6 +51,9 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 		}
 		if v, ok := (*o).(*ssa.Global); ok && !initializes(in) && holdsFunctions(v.Type(), 5) {
 			s.reading[v.Pkg] = append(s.reading[v.Pkg], in)
+			if holdsOptions(v.Type(), 5) {
+				s.optional[v.Pkg] = append(s.optional[v.Pkg], in)
+			}
 		}
 		if fn, ok := (*o).(*ssa.Function); ok {
 			fn = Declared(fn)
@@ -193,7 +197,7 @@ func (s *Survey) covers(giving []*ssa.Function, root *ssa.Function) bool {
 	mark = func(fn *ssa.Function) {
 		if !gives[fn] {
 			gives[fn] = true
-			for _, user := range s.users(fn) {
+			for _, user := range users(fn, s.of, s.optional) {
 				mark(user)
 			}
 		}
@@ -284,7 +288,7 @@ func (s *Survey) Registering(root *ssa.Function) []*ssa.Function {
 	s.read()
 	all := []*ssa.Function{root}
 	for i := 0; i < len(all) && len(all) <= mostStarts; i++ {
-		users := s.users(all[i])
+		users := users(all[i], s.of, s.reading)
 		if recv := all[i].Signature.Recv(); recv != nil && i == 0 {
 			if of, _ := NamedOf(recv.Type()); of != nil {
 				for _, m := range s.Boxes(of.Obj()) {
@@ -307,12 +311,12 @@ func (s *Survey) Repeated(root *ssa.Function) bool {
 	return s.repeated[root] || slices.ContainsFunc(s.of[root], func(fn *ssa.Function) bool { return s.repeated[fn] && !initializes(fn) })
 }
 
-// users returns the functions that name a function. Those of an initializer use variables in which it may have put functions.
-func (s *Survey) users(fn *ssa.Function) []*ssa.Function {
+// users returns the functions that name a function. Those of an initializer use variables in which it may have put something.
+func users(fn *ssa.Function, naming map[*ssa.Function][]*ssa.Function, using map[*ssa.Package][]*ssa.Function) []*ssa.Function {
 	if initializes(fn) {
-		return append(slices.Clip(s.of[fn]), s.reading[fn.Pkg]...)
+		return append(slices.Clip(naming[fn]), using[fn.Pkg]...)
 	}
-	return slices.Clip(s.of[fn])
+	return slices.Clip(naming[fn])
 }
 
 func inLoop(i ssa.Instruction) bool { return flowgraph.Leads(i.Block(), i.Block(), nil) }
@@ -328,6 +332,24 @@ func calledOften(i ssa.Instruction) bool {
 		return !isCall || call.Common().Value != closure
 	})
 	return len(calls) > 1 || slices.ContainsFunc(calls, inLoop)
+}
+
+// holdsOptions reports whether values of a type are servers of a library or their options, lists of these, or structs with them.
+func holdsOptions(t types.Type, depth int) bool {
+	if named, _ := NamedOf(t); named != nil && slices.Contains(framework.Paths(), Path(named)) {
+		return strings.Contains(named.Obj().Name(), "Server")
+	}
+	switch u := t.Underlying().(type) {
+	case interface{ Elem() types.Type }:
+		return depth > 0 && holdsOptions(u.Elem(), depth-1)
+	case *types.Struct:
+		for f := range u.Fields() {
+			if depth > 0 && holdsOptions(f.Type(), depth-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // holdsFunctions reports whether values of a type may hold functions: as elements, in fields, in interfaces, and in what they point to.
