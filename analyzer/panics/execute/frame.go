@@ -105,7 +105,7 @@ func (fr *frame) run() *signal {
 		}
 		if steps := len(b.operations); !fr.code.free {
 			fr.g.step(steps)
-		} else if fr.g.machine.checked += steps; fr.g.machine.checked > watch.Steps {
+		} else if fr.g.machine.checked += steps; fr.g.machine.checked > watch.CheckEvery {
 			fr.g.step(0)
 		}
 		if len(b.phis) > 0 {

@@ -159,7 +159,7 @@ func (g *goroutine) step(n int) {
 	if m.steps < 0 {
 		g.stop(OutOfBudget, "more than %d steps", m.limits.Steps)
 	}
-	if m.checked += n; m.checked > watch.Steps {
+	if m.checked += n; m.checked > watch.CheckEvery {
 		m.checked = 0
 		if time.Now().After(m.deadline) {
 			g.stop(OutOfBudget, "more time than the limit")

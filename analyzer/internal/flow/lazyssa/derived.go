@@ -21,7 +21,7 @@ func Derived(v ssa.Value) map[ssa.Value]bool {
 			switch user := user.(type) {
 			case *ssa.Store:
 				if user.Val == v {
-					if variable := root(user.Addr); variable != nil {
+					if variable := Variable(user.Addr); variable != nil {
 						visit(variable)
 					}
 				}
@@ -36,8 +36,8 @@ func Derived(v ssa.Value) map[ssa.Value]bool {
 	return all
 }
 
-// root returns the variable, made in the function, that an address is in; nil for any other address.
-func root(address ssa.Value) ssa.Value {
+// Variable returns the variable, made in the function, that an address is in; nil for any other address.
+func Variable(address ssa.Value) *ssa.Alloc {
 	for {
 		switch a := address.(type) {
 		case *ssa.FieldAddr:

@@ -31,12 +31,12 @@ const Variable = "environment variable "
 // System are functions that fail here, since there are no files, where no services take their place.
 var System = map[string]bool{}
 
-// Finds are functions that ask the system and return what follows from their arguments if they succeed.
+// Finds are the models of functions that ask the system, if they succeed: what they return follows from their arguments.
 var Finds = map[string]native.Model{
 	"os/exec.LookPath": func(h native.Host, args []reflect.Value) []reflect.Value {
 		file := args[0].String()
 		switch last := file[strings.LastIndexByte(file, '/')+1:]; {
-		case last == "" || last == "." || last == ".." || strings.Contains(file, "\x00"): // no program is
+		case last == "" || last == "." || last == ".." || strings.Contains(file, "\x00"): // a folder, or no name
 			return and("", notFound(h, file))
 		case last == file:
 			file = "/usr/bin/" + file
@@ -45,7 +45,7 @@ var Finds = map[string]native.Model{
 	},
 }
 
-// Direct are functions that ask the system only for code of the module, and not for libraries which it calls.
+// Direct are functions that ask the system only if code of the module calls them, not libraries that it calls.
 var Direct = map[string]bool{"(*os.File).Read": true, "os/exec.LookPath": true}
 
 // systemModels are functions that ask the system. Where no services take their place, there are no files and no programs, and every system call fails.

@@ -176,7 +176,7 @@ type call struct {
 
 	entry   entry
 	earlier int   // tools with the handler that have been registered, in what is executed to register it
-	doubted int   // parts of values that have been looked at, see complement
+	doubted int   // parts of values that have been looked at, see doubtFields
 	spawned bool  // goroutines have been started for them, which end with the call
 	resumed bool  // by an execution before
 	bound   *call // the call as it was when these had been made; nil before

@@ -141,7 +141,7 @@ func (s *searcher) independent(found Counterexample, answers []answer) bool {
 		switch {
 		case c.fixed:
 			return false
-		case out.Early || len(c.making) > 0: // a maker that has failed is left out in the end
+		case out.Early || len(c.making) > 0: // or what makes something that is read; a maker that has failed is left out in the end
 			if s.fails(c, out); n > 0 && early < mostEarly {
 				early, n = early+1, n-1
 			}
@@ -288,8 +288,7 @@ func (in input) failing() input {
 	return in
 }
 
-// getsPast reports whether an execution gets past where another one crashed in the running process, which is fast, and in one of its own, since calls
-// before may have changed something.
+// getsPast reports whether an execution gets past where another one crashed: in the running process, and then in one without the calls before.
 func (s *searcher) getsPast(found Counterexample, in input) bool {
 	return s.passes(s.again, found, in) && s.passes(s.once, found, in)
 }

@@ -264,7 +264,7 @@ import (_ "encoding/json"; "example.com/m/sdk")
 type group struct{ all []*Tools; late, early []string }
 func (g *group) list() []string { return g.late }
 type lister interface{ list() []string }
-type Tools struct{ group, own *group; names []string; held lister; groups []*group; named map[string]lister }
+type Tools struct{ group, own *group; names []string; held lister; groups []*group; named map[string]lister; many []*group }
 func number(r sdk.Request) int { n, _ := r.Params.Arguments["n"].(float64); if n < 1 || n > 2 { return 1 }; return int(n) }
 func Register(s *sdk.Server) {
 	g := &group{late: []string{"a"}}
@@ -273,12 +273,16 @@ func Register(s *sdk.Server) {
 	add := func() { t := &Tools{group: g}; g.all = append(g.all, t); s.Add(t.Counted) }
 	add(); add(); add()
 	h := &group{late: []string{"a"}}
-	t := &Tools{g, own, []string{"a"}, h, []*group{h}, map[string]lister{"h": h}}
+	t := &Tools{g, own, []string{"a"}, h, []*group{h}, map[string]lister{"h": h}, nil}
+	for range 30 { t.many = append(t.many, &group{late: []string{"a"}}) }
+	s.Add(t.Last)
 	s.Add(t.Held); s.Add(t.Element); s.Add(t.Value); s.Add(t.Listed); s.Add(t.Asserted); s.Add(t.Inner); s.Add(t.Kept)
 	t.names = append(t.names, "b", "c")
 	g.late = append(g.late, "b", "c")
 	h.late = g.late
+	for _, one := range t.many { one.late = g.late }
 }
+func (t *Tools) Last(_ string, r sdk.Request) string { return t.many[29].late[number(r)] }
 func (t *Tools) Held(_ string, r sdk.Request) string { return t.held.list()[number(r)] }
 func (t *Tools) Element(_ string, r sdk.Request) string { return t.groups[0].late[number(r)] }
 func (t *Tools) Value(_ string, r sdk.Request) string { return t.named["h"].list()[number(r)] }
@@ -288,12 +292,13 @@ func (t *Tools) Asserted(_ string, r sdk.Request) string { return r.Params.Argum
 func (t *Tools) Inner(_ string, r sdk.Request) string { return t.group.late[number(r)] }
 func (t *Tools) Kept(_ string, r sdk.Request) string { return t.own.early[number(r)] }
 `
-	finds(t, source, map[string]string{"Held": "", "Element": "", "Value": "", "Counted": "", "Listed": "", "Asserted": "[]", "Inner": "", "Kept": "[]"})
+	finds(t, source, map[string]string{"Last": "", "Held": "", "Element": "", "Value": "", "Counted": "", "Listed": "", "Asserted": "[]", "Inner": "", "Kept": "[]"})
 	for _, way := range []struct {
 		before, after string
 		found         bool
 	}{
 		{"", `names = []string{"a", "b", "c"}`, false},
+		{"add := func() {", `names = []string{"a", "b", "c"} }; add()`, false},
 		{"", `set := func() { names = append(names, "b", "c") }; set()`, false},
 		{`names = append(names, "b"); _ = len(names)`, "", true},
 	} {
@@ -306,7 +311,11 @@ func Register(s *sdk.Server) {
 	`+way.after+`
 }
 `)
-		found, _ := session.Run(pkg.Func("Register").AnonFuncs[0], search.Budget{Executions: 200, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})
+		handler := pkg.Func("Register").AnonFuncs[0]
+		if len(handler.AnonFuncs) > 0 {
+			handler = handler.AnonFuncs[0]
+		}
+		found, _ := session.Run(handler, search.Budget{Executions: 200, Time: time.Minute, Finds: 3, Limits: execute.Limits{Steps: 100_000}})
 		if got := slices.ContainsFunc(found, func(c search.Counterexample) bool { return !c.Assumed }); got != way.found {
 			t.Errorf("%q, %q: %v", way.before, way.after, found)
 		}

@@ -17,8 +17,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-// completedBindings doubts what a function binds, and what the functions do that it binds: see complement.
-func (c *call) completedBindings(f *values.Func, depth int) {
+// doubtBindings records which variables that a function binds, and which of their fields, may hold other values: see doubtFields.
+func (c *call) doubtBindings(f *values.Func, depth int) {
 	fn := c.program.Function(f)
 	if fn == nil || depth == 0 {
 		return
@@ -30,31 +30,31 @@ func (c *call) completedBindings(f *values.Func, depth int) {
 		case c.search.Rebinds(fn, i):
 			c.doubt(v.UnsafePointer(), of, func() reflect.Value { return c.stated(of.Go, "variable "+fn.FreeVars[i].Name()) })
 		case ok && isFunction && inner != nil:
-			c.completedBindings(inner, depth-1)
+			c.doubtBindings(inner, depth-1)
 		default:
-			c.complement(bound.Type, v, nil, mostWithin)
+			c.doubtFields(bound.Type, v, nil, mostWithin)
 		}
 	}
 }
 
-// complement doubts the fields that the module sets somewhere, of what a value points to or holds: they may be set when something has the value.
-func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer, depth int) {
+// doubtFields records which fields may hold other values when the handler is called, in all that a value points to or holds: those that the module sets
+// when something else may have the struct. within is a pointer to the struct that the value is in, or nil.
+func (c *call) doubtFields(t *values.Type, v reflect.Value, within unsafe.Pointer, depth int) {
 	of, ok := t.With(v).Indirect()
-	if c.doubted++; c.doubted > mostParts || depth == 0 || !ok {
+	c.doubted++
+	c.hollow = c.hollow || c.doubted > mostParts
+	if c.doubted > mostParts || depth == 0 || !ok {
 		return
 	}
 	switch t.Kind.(type) {
-	case *types.Pointer:
-		c.complement(of.Type, of.Value, v.UnsafePointer(), depth-1)
-	case *types.Interface:
-		c.complement(of.Type, of.Value, nil, depth-1)
-	case *types.Slice:
-		for _, one := range of.Elements()[:min(len(of.Elements()), mostElements)] {
-			c.complement(one.Type, one.Value, within, depth-1)
+	case *types.Pointer, *types.Interface:
+		c.doubtFields(of.Type, of.Value, values.Pointed(v), depth-1)
+	case *types.Slice, *types.Map:
+		if _, isBasic := t.Elem().Kind.(*types.Basic); isBasic {
+			return
 		}
-	case *types.Map:
-		for _, one := range of.Parts()[:min(len(of.Parts()), mostElements)] {
-			c.complement(one.Type, one.Value, nil, depth-1)
+		for _, one := range of.Contents() {
+			c.doubtFields(one.Type, one.Value, nil, depth-1)
 		}
 	case *types.Struct:
 		for i, f := range t.Fields() {
@@ -68,16 +68,16 @@ func (c *call) complement(t *values.Type, v reflect.Value, within unsafe.Pointer
 			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of):
 				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.refilled(f.Type, at, what) })
 			default:
-				c.complement(f.Type, at, within, depth)
+				c.doubtFields(f.Type, at, within, depth)
 			}
 		}
 	}
 }
 
-// How far complement looks: elements of a value, values within each other, and parts of all together.
-const mostElements, mostWithin, mostParts = 20, 5, 2000
+// How far doubtFields looks: values within each other, and parts of all together, beyond which any may hold other values.
+const mostWithin, mostParts = 5, 2000
 
-// doubt notes that a variable may have another value. Where other values are wanted, it gets one when it is read first.
+// doubt records that a variable may hold another value. Where other values are wanted, it gets one when it is read first.
 func (c *call) doubt(within unsafe.Pointer, variable values.Typed, other func() reflect.Value) {
 	made := false
 	c.machine.Doubts().Add(within, variable.Value, func() {

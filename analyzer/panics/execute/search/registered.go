@@ -28,8 +28,7 @@ type entry struct {
 	passed *[]reflect.Value // what the entry is called with below it
 }
 
-// enter finds out what the library calls: where something may be around the handler, or it uses what the program sets, by executing the module until
-// it registers it.
+// enter finds out what the library calls. It executes the module until it registers the handler, if something may be around that, or it uses settings.
 func (c *call) enter() entry {
 	if c.nilBound {
 		e := entry{binder: c.binder, function: c.functionOf(c.root)}
@@ -60,9 +59,9 @@ func (c *call) enter() entry {
 	e := entry{binder: c.binder, function: c.functionOf(c.root)}
 	if recv := c.root.Signature.Recv(); recv != nil {
 		e.receiver = []reflect.Value{c.receiverOf(c.root)}
-		c.complement(c.program.Universe().Of(recv.Type()), e.receiver[0], nil, mostWithin)
+		c.doubtFields(c.program.Universe().Of(recv.Type()), e.receiver[0], nil, mostWithin)
 	}
-	c.completedBindings(e.function, 3)
+	c.doubtBindings(e.function, 3)
 	return e
 }
 
@@ -96,7 +95,7 @@ func (c *call) registered() (e entry, ok bool) {
 		if e.checked && e.tool.Type != nil {
 			c.learnSchema(e.tool)
 		}
-		c.completedBindings(e.function, 4)
+		c.doubtBindings(e.function, 4)
 		e.binder = newBinder(c.program, c.program.Function(e.function), nil)
 		if c.search.registers && c.search.tool != e.name() { // with other settings, another tool is the nth
 			return e, false

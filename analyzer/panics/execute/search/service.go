@@ -156,7 +156,7 @@ func (c *call) stated(t types.Type, what string) reflect.Value {
 	}
 	made := c.make(t, 3)
 	if _, isMap := t.Underlying().(*types.Map); isMap || made.IsZero() {
-		c.fix("no " + what) // of which no other value is drawn
+		c.fix("no " + what) // it is always made like this
 	}
 	return made
 }

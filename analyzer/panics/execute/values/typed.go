@@ -77,9 +77,20 @@ func (v Typed) Parts() (all []Typed) {
 		all = append(all, f)
 	}
 	of, _ := v.Indirect()
-	if _, isMap := of.Kind.(*types.Map); isMap && Entries(of.Value).IsValid() {
-		for it := Entries(of.Value).MapRange(); it.Next(); {
-			all = append(all, Typed{of.Elem(), it.Value()})
+	if _, isMap := of.Kind.(*types.Map); isMap {
+		all = of.Contents()
+	}
+	return all
+}
+
+// Contents returns the values of a map, or the elements of a slice.
+func (v Typed) Contents() (all []Typed) {
+	if _, isMap := v.Kind.(*types.Map); !isMap {
+		return v.Elements()
+	}
+	if entries := Entries(v.Value); entries.IsValid() {
+		for it := entries.MapRange(); it.Next(); {
+			all = append(all, Typed{v.Elem(), it.Value()})
 		}
 	}
 	return all

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
 
-// Doubts are what is not known of the memory of a program: variables whose values may be others when it calls a function, and pointers to something of
-// which nothing is known. The zero Doubts have none.
+// Doubts record what is not known of the memory of a program: variables that may hold other values when it calls a function, and pointers to values of
+// which nothing is known. The zero Doubts are empty.
 type Doubts struct {
 	all    []*doubt
 	opaque map[unsafe.Pointer]bool
@@ -17,23 +17,23 @@ type Doubts struct {
 
 // A doubt is about one variable.
 type doubt struct {
-	within   unsafe.Pointer // the struct that it is a field of, or itself
+	within   unsafe.Pointer // a pointer to the struct that it is in, or nil
 	from, to uintptr
 	read     func()
-	runs     bool // read
+	reading  bool // read is running
 }
 
-// Add notes that a variable may have another value. What reads it first calls a function, and so does what reads it again. A pointer to the struct that it
-// is in lets code that is not interpreted read it.
+// Add records that a variable may hold another value. read is called before each read of it. Code that is not interpreted reads it if it gets a pointer to
+// it, or within: a pointer to the struct that it is in, or nil.
 func (d *Doubts) Add(within unsafe.Pointer, variable reflect.Value, read func()) {
 	from := variable.Addr().Pointer()
 	d.all = append(d.all, &doubt{within: within, from: from, to: from + variable.Type().Size(), read: read})
 }
 
-// Clear forgets the doubts about variables.
+// Clear removes all variables.
 func (d *Doubts) Clear() { d.all = nil }
 
-// Read tells of the doubts about some bytes that are read.
+// Read is called before the program reads memory.
 func (d *Doubts) Read(at reflect.Value, size uintptr) {
 	if len(d.all) > 0 {
 		from := at.Pointer()
@@ -41,14 +41,14 @@ func (d *Doubts) Read(at reflect.Value, size uintptr) {
 	}
 }
 
-// Elements tells of the doubts about the elements of a slice, which are read.
+// Elements is called before the program reads all elements of a slice.
 func (d *Doubts) Elements(of reflect.Value) {
 	if len(d.all) > 0 && of.Kind() == reflect.Slice && of.Len() > 0 {
 		d.Read(of, uintptr(of.Len())*of.Type().Elem().Size())
 	}
 }
 
-// Set forgets the doubts about some bytes that are set.
+// Set is called before the program sets memory: what variables there hold is known then.
 func (d *Doubts) Set(at reflect.Value, size uintptr) {
 	if len(d.all) > 0 {
 		from := at.Pointer()
@@ -56,7 +56,7 @@ func (d *Doubts) Set(at reflect.Value, size uintptr) {
 	}
 }
 
-// Passed tells of the doubts about what code that is not interpreted gets.
+// Passed is called before code that is not interpreted gets arguments. It does not look into structs, maps and other pointers that these lead to.
 func (d *Doubts) Passed(args []reflect.Value) {
 	if len(d.all) == 0 {
 		return
@@ -77,18 +77,18 @@ func (d *Doubts) passed(v reflect.Value) {
 	}
 }
 
-// tell calls the functions of some doubts.
+// tell calls read for some variables.
 func (d *Doubts) tell(concerns func(*doubt) bool) {
 	for _, one := range slices.Clone(d.all) {
-		if !one.runs && concerns(one) {
-			one.runs = true
+		if !one.reading && concerns(one) {
+			one.reading = true
 			one.read()
-			one.runs = false
+			one.reading = false
 		}
 	}
 }
 
-// Opaque notes a pointer to something of which nothing is known.
+// Opaque records a pointer to a value of which nothing is known.
 func (d *Doubts) Opaque(pointer unsafe.Pointer) {
 	if d.opaque == nil {
 		d.opaque = map[unsafe.Pointer]bool{}

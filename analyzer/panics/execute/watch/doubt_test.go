@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
-// A doubt is told of when something reads its variable, or code that is not interpreted gets it, and not after it is set.
+// The function of a variable is called before each read of it, or when code that is not interpreted gets a pointer to it, and not after it is set.
 func TestDoubts(t *testing.T) {
 	type settings struct {
 		name  string

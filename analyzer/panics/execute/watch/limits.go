@@ -39,5 +39,5 @@ func (l Limits) WithDefaults() Limits {
 // Exhausting is the size of one allocation that ends the process on most machines, in bytes.
 const Exhausting = 8 << 30
 
-// Steps is how many are executed between two looks at the clock.
-const Steps = 2000
+// CheckEvery is the number of steps between two looks at the clock.
+const CheckEvery = 2000

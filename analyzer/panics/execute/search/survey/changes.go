@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/flowgraph"
@@ -96,8 +97,8 @@ func isFlag(call *ssa.Call) bool {
 	return ok
 }
 
-// set notes what an instruction sets, which an address or a map is reached from: the variable, and the innermost field of a value that something has
-// used before.
+// set notes what an instruction sets, from its address or its map: the package variable, and the innermost field, unless its variable is new and nothing
+// else has that yet.
 func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 	for inner := true; v != nil; {
 		var from ssa.Value
@@ -106,7 +107,7 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 			s.variables[x] = true
 		case *ssa.FieldAddr:
 			from = x.X
-			if alloc := newVariable(x.X); inner && (alloc == nil || escapes(alloc, by)) {
+			if alloc := lazyssa.Variable(x.X); inner && (alloc == nil || escapes(alloc, by)) {
 				s.assigned[FieldOf(x.X.Type(), x.Field)] = true
 			}
 			inner = false
@@ -117,23 +118,7 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 	}
 }
 
-// newVariable returns the new variable that an address is one of, or of a field or an element in it; nil for others.
-func newVariable(address ssa.Value) *ssa.Alloc {
-	for {
-		switch x := address.(type) {
-		case *ssa.FieldAddr:
-			address = x.X
-		case *ssa.IndexAddr:
-			address = x.X
-		case *ssa.Alloc:
-			return x
-		default:
-			return nil
-		}
-	}
-}
-
-// escapes reports whether the address of a new variable may be used before an instruction, other than for its parts.
+// escapes reports whether the address of a variable may be used before an instruction, other than for its parts.
 func escapes(alloc *ssa.Alloc, before ssa.Instruction) bool {
 	return slices.ContainsFunc(*alloc.Referrers(), func(r ssa.Instruction) bool {
 		switch r := r.(type) {
@@ -148,47 +133,38 @@ func escapes(alloc *ssa.Alloc, before ssa.Instruction) bool {
 	})
 }
 
-// follows reports whether an instruction may be executed after another one with the same new variable.
+// follows reports whether an instruction may be executed after another one, without making the variable anew between them.
 func follows(i, other ssa.Instruction, variable *ssa.Alloc) bool {
 	return flowgraph.Precedes(other, i) || flowgraph.Leads(other.Block(), i.Block(), variable.Block())
 }
 
-// Rebinds reports whether the module may set a variable that a function literal captures after it has made that.
+// Rebinds reports whether the module may set a variable that a function literal captures after it has made the literal, other than in that.
 func (s *Survey) Rebinds(fn *ssa.Function, i int) bool {
 	s.read()
-	made := s.closures[fn]
-	if made == nil || fn.Parent() == nil {
+	if s.closures[fn] == nil || fn.Parent() == nil {
 		return false
 	}
-	switch variable := made.Bindings[i].(type) {
-	case *ssa.FreeVar:
-		return s.Rebinds(made.Parent(), slices.Index(made.Parent().FreeVars, variable))
-	case *ssa.Alloc:
-		return slices.ContainsFunc(*variable.Referrers(), func(r ssa.Instruction) bool {
-			switch r := r.(type) {
-			case *ssa.Store:
-				return r.Addr == variable && follows(r, made, variable)
-			case *ssa.MakeClosure:
-				return r != made && setsCaptured(r, variable)
-			}
-			return false
-		})
+	captured := s.closures[fn].Bindings[i]
+	for free, ok := captured.(*ssa.FreeVar); ok; free, ok = captured.(*ssa.FreeVar) {
+		outer := free.Parent()
+		captured = s.closures[outer].Bindings[slices.Index(outer.FreeVars, free)]
 	}
-	return false
+	variable, ok := captured.(*ssa.Alloc)
+	return ok && slices.ContainsFunc(lazyssa.Stores(variable), func(store *ssa.Store) bool {
+		if isWithin(store.Parent(), fn) {
+			return false
+		}
+		literal := fn // or the one around it that the function of the store makes
+		for literal.Parent() != nil && literal.Parent() != store.Parent() {
+			literal = literal.Parent()
+		}
+		return literal.Parent() == nil || follows(store, s.closures[literal], variable)
+	})
 }
 
-// setsCaptured reports whether a function literal sets a variable that it captures.
-func setsCaptured(closure *ssa.MakeClosure, variable ssa.Value) bool {
-	captured := closure.Fn.(*ssa.Function).FreeVars[slices.Index(closure.Bindings, variable)]
-	return slices.ContainsFunc(*captured.Referrers(), func(r ssa.Instruction) bool {
-		switch r := r.(type) {
-		case *ssa.Store:
-			return r.Addr == captured
-		case *ssa.MakeClosure:
-			return setsCaptured(r, captured)
-		}
-		return false
-	})
+// isWithin reports whether a function is another one, or a literal in it.
+func isWithin(fn, outer *ssa.Function) bool {
+	return fn == outer || fn.Parent() != nil && isWithin(fn.Parent(), outer)
 }
 
 // A Field is one of a named struct type.

@@ -49,9 +49,9 @@ func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
 			s.restricts[in.Package()] = s.restricts[in.Package()] || framework.Restricts(constant.StringVal(c.Value))
 		}
-		if v, ok := (*o).(*ssa.Global); ok && !initializes(in) && holdsFunctions(v.Type(), 5) {
+		if v, ok := (*o).(*ssa.Global); ok && !initializes(in) && holds(v.Type(), isFunction, 5) {
 			s.reading[v.Pkg] = append(s.reading[v.Pkg], in)
-			if holdsOptions(v.Type(), 5) {
+			if holds(v.Type(), isOption, 5) {
 				s.optional[v.Pkg] = append(s.optional[v.Pkg], in)
 			}
 		}
@@ -334,36 +334,34 @@ func calledOften(i ssa.Instruction) bool {
 	return len(calls) > 1 || slices.ContainsFunc(calls, inLoop)
 }
 
-// holdsOptions reports whether values of a type are servers of a library or their options, lists of these, or structs with them.
-func holdsOptions(t types.Type, depth int) bool {
-	if named, _ := NamedOf(t); named != nil && slices.Contains(framework.Paths(), Path(named)) {
-		return strings.Contains(named.Obj().Name(), "Server")
-	}
-	switch u := t.Underlying().(type) {
-	case interface{ Elem() types.Type }:
-		return depth > 0 && holdsOptions(u.Elem(), depth-1)
-	case *types.Struct:
-		for f := range u.Fields() {
-			if depth > 0 && holdsOptions(f.Type(), depth-1) {
-				return true
-			}
-		}
-	}
-	return false
+// isOption reports whether a type is a server of a library, or an option of one.
+func isOption(t types.Type) bool {
+	named, _ := NamedOf(t)
+	return named != nil && slices.Contains(framework.Paths(), Path(named)) && strings.Contains(named.Obj().Name(), "Server")
 }
 
-// holdsFunctions reports whether values of a type may hold functions: as elements, in fields, in interfaces, and in what they point to.
-func holdsFunctions(t types.Type, depth int) bool {
-	switch u := t.Underlying().(type) {
+// isFunction reports whether values of a type are functions, or interfaces that may hold some.
+func isFunction(t types.Type) bool {
+	switch t.Underlying().(type) {
 	case *types.Signature:
 		return true
 	case *types.Interface:
 		return !IsNamed(t, "", "error")
+	}
+	return false
+}
+
+// holds reports whether values of a type may hold others: as elements, in fields, and in what they point to.
+func holds(t types.Type, other func(types.Type) bool, depth int) bool {
+	if other(t) || depth == 0 {
+		return other(t)
+	}
+	switch u := t.Underlying().(type) {
 	case interface{ Elem() types.Type }:
-		return depth > 0 && holdsFunctions(u.Elem(), depth-1)
+		return holds(u.Elem(), other, depth-1)
 	case *types.Struct:
 		for f := range u.Fields() {
-			if depth > 0 && holdsFunctions(f.Type(), depth-1) {
+			if holds(f.Type(), other, depth-1) {
 				return true
 			}
 		}
