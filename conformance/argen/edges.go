@@ -170,7 +170,12 @@ func (p Place) Others(suffix string) []string {
 	all := enumerated(p, p.Keyword("enum"))
 	switch p.Kind() {
 	case "string":
+		drawn := lists.Map(p.drawer.plainly().texts(p.constraints, spot{}), write)
+		if formats[p.constraints.format] != nil { // which a validator does not check
+			all = append(all, drawn...)
+		}
 		all = append(all, lists.Map([]string{p.text() + suffix, p.text() + "2", "other"}, jsontree.Quote)...)
+		all = append(all, drawn...)
 	case "boolean":
 		all = append(all, "true", "false")
 	case "array":

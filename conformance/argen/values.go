@@ -53,6 +53,7 @@ var valueRules = map[string][]valueRule{
 
 var onNumbers = append(onAnyType(just("1000003", "-7", "0", "1", "42")),
 	valueRule{"minimum", roundedUp(-1), itself(roundedUp(0)), "the smallest value that minimum allows", ""},
+	valueRule{"minimum", wrapped(-1), nil, "", "wrapped"}, valueRule{"maximum", wrapped(1), nil, "", "wrapped"},
 	valueRule{"exclusiveMinimum", roundedDown(0), itself(roundedDown(1)), "the smallest value that exclusiveMinimum allows", ""},
 	valueRule{"maximum", roundedDown(1), itself(roundedDown(0)), "the largest value that maximum allows", ""},
 	valueRule{"exclusiveMaximum", roundedUp(0), itself(roundedUp(-1)), "the largest value that exclusiveMaximum allows", ""},
@@ -265,6 +266,26 @@ func rounded(round func(value, step *big.Rat) *big.Rat, by int64) values {
 			}
 		}
 		return all
+	}
+}
+
+// wrapped returns a function that returns the number in the place plus or minus a multiple of 2^32: a tool that converts it to a shorter type before it
+// compares it with its bounds takes it for the number.
+func wrapped(sign int64) values {
+	return func(p Place, _ *jsontree.Node) []string {
+		now := p.now()
+		value := new(big.Rat)
+		if now.Is(jsontree.Number) {
+			value = rational(json.Number(now.Text))
+		}
+		if value == nil {
+			return nil
+		}
+		far := big.NewRat(sign<<32, 1)
+		if p.constraints.step != nil {
+			far.Mul(far, p.constraints.step)
+		}
+		return []string{decimal(far.Add(far, value))}
 	}
 }
 

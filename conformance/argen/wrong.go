@@ -86,6 +86,7 @@ func Each(places []Place, operators []Operator, most int, evaluate func(Wrong) b
 // wrongNotes describe the wrong values of rules with a name.
 var wrongNotes = map[string]string{
 	"part": " with a part of a value", "case": " with a value in another case", "wide": " with as many bytes, but fewer letters",
+	"wrapped": " by a multiple of 2^32",
 }
 
 // Note describes what is invalid.

@@ -94,7 +94,7 @@ func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 }
 
 // Values that the contracts accept are never sent as invalid: null for an optional argument, a number or boolean as a
-// string. Integers have no point or exponent and fit in 32 bits.
+// string. Integers have no point or exponent; they fit in 32 bits, unless a shorter type wraps them to a valid one.
 func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	for _, c := range constructs {
 		s := sourceOf(t, c.schema, c.example)
@@ -113,7 +113,8 @@ func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 			if place.Is(jsontree.Number) {
 				r, ok := new(big.Rat).SetString(place.Text)
 				whole := !strings.ContainsAny(place.Text, ".eE")
-				if !ok || r.IsInt() != whole || new(big.Rat).Abs(r).Cmp(big.NewRat(argen.Limit, 1)) > 0 {
+				small := ok && new(big.Rat).Abs(r).Cmp(big.NewRat(argen.Limit, 1)) <= 0
+				if !ok || r.IsInt() != whole || small == strings.Contains(n.ID, " wrapped") {
 					t.Errorf("%s: the number %s", n.ID, place.Text)
 				}
 			}

@@ -2,8 +2,10 @@ package arguments
 
 import (
 	"cmp"
+	"iter"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/argen"
@@ -76,12 +78,13 @@ func pairs(s Source, edges []argen.Edge, places []argen.Place) (all []argen.Edge
 }
 
 // maxDamaged bounds the damaged texts.
-const maxDamaged = 24
+const maxDamaged = 40
 
 // separators are those at which texts are damaged.
-var separators = []string{"\n", ",", ";", ":", "=", "|", "/", " "}
+var separators = []string{"\n", ",", ";", ":", "=", "|", "/", " ", "@", "]", ")", "}", ".", "-"}
 
-// damaged returns valid arguments in which one string of an example is cut, or has one more or less separator: a tool may rely on its structure.
+// damaged returns valid arguments in which one string of an example is cut, or has one more or less separator: a tool may rely on its structure. Items of a list
+// may have different structures.
 func damaged(schema Schema, bases []argen.Base, places []argen.Place) (all []Case) {
 	seen := map[string]bool{}
 	add := func(p argen.Place, b argen.Base, how int, separator string) {
@@ -100,12 +103,32 @@ func damaged(schema Schema, bases []argen.Base, places []argen.Place) (all []Cas
 		for _, separator := range separators {
 			for _, p := range places {
 				for _, b := range bases {
-					add(p, b, how, separator)
+					for p.Pointer = range items(b, p.Pointer) {
+						add(p, b, how, separator)
+					}
 				}
 			}
 		}
 	}
 	return all
+}
+
+// maxDamagedItems bounds the items of a list in which texts are damaged.
+const maxDamagedItems = 8
+
+// items returns the pointers to the value in a place, and to those in the same place of the other items of the list that holds it.
+func items(b argen.Base, pointer string) iter.Seq[string] {
+	at := strings.LastIndex(pointer+"/", "/0/")
+	if at < 0 || !b.At(pointer[:at]).Is(jsontree.Array) {
+		return slices.Values([]string{pointer})
+	}
+	return func(yield func(string) bool) {
+		for i := range min(len(b.At(pointer[:at]).List()), maxDamagedItems) {
+			if !yield(pointer[:at+1] + strconv.Itoa(i) + pointer[at+2:]) {
+				return
+			}
+		}
+	}
 }
 
 // damages is in how many ways a text is damaged.

@@ -12,6 +12,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/suite"
+	"github.com/toolconform/toolconform/internal/jsontree"
+	"github.com/toolconform/toolconform/internal/lists"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -57,15 +59,6 @@ func contains(e probe.Entry, texts ...string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool {
 		return strings.Contains(e.Message, text) || slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool { return strings.Contains(a.Value, text) })
 	})
-}
-
-// longest returns the length of the longest text of an entry.
-func longest(e probe.Entry) int {
-	most := len(e.Message)
-	for _, a := range e.Attrs {
-		most = max(most, len(a.Value))
-	}
-	return most
 }
 
 // evaluateOneEntry requires that each call that used the faulty service logs the failure once: in an exception, or with the text of the error
@@ -137,16 +130,49 @@ var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "imp
 // may explain a failure; all of them are a copy of user data.
 func evaluateNoRawArguments(_ *check.Target, t suite.Case, o probe.Observation) error {
 	for i, call := range t.Calls {
-		// Shorter arguments may occur in another text by chance, and longer ones do not fit in.
-		logged := entries(o, i, func(e probe.Entry) bool { return len(call.Arguments) >= 12 && len(call.Arguments) <= longest(e) })
-		if len(logged) == 0 {
-			continue
+		var logged []string
+		for _, e := range entries(o, i, func(probe.Entry) bool { return len(call.Arguments) >= 12 }) { // shorter ones may occur in another text by chance
+			logged = append(logged, e.Message)
+			logged = append(logged, lists.Map(e.Attrs, func(a probe.Attribute) string { return a.Value })...)
 		}
-		sent := string(call.Arguments)
-		quoted, _ := json.Marshal(sent) // a text: it cannot fail
-		if slices.ContainsFunc(logged, func(e probe.Entry) bool { return contains(e, sent, strings.Trim(string(quoted), `"`)) }) {
-			return check.ViolationAt(t, i, "the raw arguments are logged at level "+slog.LevelError.String())
+		if how := copied(logged, string(call.Arguments)); how != "" {
+			return check.ViolationAt(t, i, how+" at level "+slog.LevelError.String())
 		}
 	}
 	return nil
 }
+
+// copied says how one of some texts has the arguments: as they were sent, or each with its name, as in a JSON object or a printed struct. "" if none has all, or
+// they are one value.
+func copied(texts []string, arguments string) string {
+	quoted, _ := json.Marshal(arguments) // a text: it cannot fail
+	inside := strings.Trim(string(quoted), `"`)
+	if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, arguments) || strings.Contains(text, inside) }) {
+		return "the raw arguments are logged"
+	}
+	root, err := jsontree.Parse(arguments)
+	if err != nil || len(root.Members()) < 2 || len(texts) == 0 {
+		return ""
+	}
+	named := lists.Map(root.Members(), func(m *jsontree.Node) string {
+		value, is := m.Str()
+		if !is {
+			value = m.Text
+		}
+		return unpunctuated(m.Name) + ":" + unpunctuated(value)
+	})
+	if slices.ContainsFunc(texts, func(text string) bool {
+		text = unpunctuated(text)
+		return !slices.ContainsFunc(named, func(n string) bool { return !strings.Contains(text, n) })
+	}) {
+		return "all arguments are logged, each with its name,"
+	}
+	return ""
+}
+
+// unpunctuated returns a text in lower case without what JSON and Go print differently around names and values.
+func unpunctuated(text string) string {
+	return strings.ToLower(punctuation.Replace(text))
+}
+
+var punctuation = strings.NewReplacer(`\`, "", `"`, "", "_", "", "-", "", " ", "", ",", "")

@@ -72,7 +72,7 @@ var (
 	fractions = map[probe.CancelPoint]float64{probe.Early: 0.1037, probe.Midway: 0.4871, probe.Late: 0.9137}
 	unbounded = map[bool]map[probe.CancelPoint]time.Duration{
 		true:  {probe.Early: 103_700 * time.Microsecond, probe.Midway: 1_037_100 * time.Microsecond, probe.Late: 9_137_100 * time.Microsecond},
-		false: {probe.Early: 10_370 * time.Microsecond, probe.Midway: 48_710 * time.Microsecond, probe.Late: 191_370 * time.Microsecond},
+		false: {probe.Early: 10_370 * time.Microsecond, probe.Midway: 48_710 * time.Microsecond, probe.Late: 1_591_370 * time.Microsecond},
 	}
 )
 
