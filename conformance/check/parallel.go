@@ -114,7 +114,7 @@ func (f *Target) variants() []suite.Case {
 		return nil
 	}
 	example := CallWith(f.Plan().Bases[0].Text)
-	baseline, turn := f.repeated(example), []probe.Call(nil)
+	baseline, turn := slices.Repeat([]probe.Call{example}, f.Times(LearnFrom)), []probe.Call(nil)
 	for _, other := range f.Plan().Variants {
 		baseline = append(baseline, CallWith(other), CallWith(other))
 		turn = append(turn, example, CallWith(other))

@@ -76,13 +76,20 @@ type Standard struct {
 	OK     bool
 	Value  *jsontree.Node
 	Varies []string // places that differ between equal calls, or are declared Volatile
+	same   sameness
 }
 
 // Standard returns the standard of equal calls.
 func (f *Target) Standard(calls []probe.Outcome) *Standard { return f.standard(calls, same) }
 
+// Ordered returns the standard of equal calls, of which there are LearnFrom or more, to which the order of lists belongs: one that comes from a map would have
+// varied.
+func (f *Target) Ordered(calls []probe.Outcome) *Standard {
+	return f.standard(calls, func(name string, a, b *jsontree.Node) bool { return !a.Is(jsontree.Array) && same(name, a, b) })
+}
+
 func (f *Target) standard(calls []probe.Outcome, same sameness) *Standard {
-	s := &Standard{OK: calls[0].OK, Value: Result(calls[0]), Varies: slices.Concat(f.Volatile(), f.Varies)}
+	s := &Standard{OK: calls[0].OK, Value: Result(calls[0]), Varies: slices.Concat(f.Volatile(), f.Varies), same: same}
 	for _, c := range calls[1:] {
 		s.Varies = differing(s.Varies, s.Value, Result(c), "", same)
 	}
@@ -91,7 +98,7 @@ func (f *Target) standard(calls []probe.Outcome, same sameness) *Standard {
 
 // Differs returns the JSON pointers at which a value differs from the standard.
 func (s *Standard) Differs(value *jsontree.Node) []string {
-	return Except(Differing(s.Value, value), s.Varies)
+	return Except(differing(nil, s.Value, value, "", s.same), s.Varies)
 }
 
 // hasNoPayload reports whether a call failed, or has a payload that is too long: RES-001 and RES-008 report it.
@@ -104,7 +111,7 @@ func (f *Target) PayloadDifferences(one, two []probe.Outcome) []string {
 
 // FixedDifferences is PayloadDifferences with times: those that are equal in one, whose calls are days apart, do not come from the clock.
 func (f *Target) FixedDifferences(one, two []probe.Outcome) []string {
-	return f.differences(one, two, func(_ string, a, b *jsontree.Node) bool { return jsontree.Equal(a, b) })
+	return f.differences(one, two, func(_ string, a, b *jsontree.Node) bool { return permuted(a, b) || jsontree.Equal(a, b) })
 }
 
 func (f *Target) differences(one, two []probe.Outcome, same sameness) []string {
@@ -152,8 +159,8 @@ func differing(found []string, a, b *jsontree.Node, at string, same sameness) []
 		}
 		return found
 	case a.Is(jsontree.Array) && b.Is(jsontree.Array) && len(a.Items) == len(b.Items):
-		if permuted(a, b) {
-			return found // a list made from a map has a random order
+		if same(jsontree.LastName(at), a, b) {
+			return found
 		}
 		for i := range a.Items {
 			found = differing(found, &a.Items[i], &b.Items[i], at+"/"+strconv.Itoa(i), same)
@@ -174,6 +181,9 @@ func unionOf(a, b map[string][]*jsontree.Node) []string {
 
 // permuted reports whether two lists have the same items in any order.
 func permuted(a, b *jsontree.Node) bool {
+	if !a.Is(jsontree.Array) || !b.Is(jsontree.Array) {
+		return false
+	}
 	texts := func(list *jsontree.Node) []string {
 		return slices.Sorted(slices.Values(lists.Map(list.List(), (*jsontree.Node).Canonical)))
 	}

@@ -108,15 +108,19 @@ func sameForm(f *check.Target, t suite.Case, o probe.Observation, seen func(stri
 // sameValues requires that what depends on the arguments, and not on the time, is the same in a second process. What does not may be about the
 // environment.
 func sameValues(f *check.Target, t suite.Case, o probe.Observation, seen func(string) probe.Observation) error {
-	inTurn, longRun := f.InTurn(), check.LongRun(f)
+	inTurn, longRun := check.InTurnCases(f), check.LongRun(f)
 	in := func(t suite.Case, arguments []byte) []probe.Outcome { return onTheirOwn(t, seen(t.CaseID), arguments) }
 	all := func(arguments []byte) []probe.Outcome {
-		return append(in(inTurn, arguments), in(longRun, arguments)...)
+		known := in(longRun, arguments)
+		for _, t := range inTurn {
+			known = append(known, in(t, arguments)...)
+		}
+		return known
 	}
-	overDays := func(arguments []byte) []probe.Outcome { return in(longRun, arguments) }
-	place := differsElsewhere(f, t.Calls[0].Arguments, o.Calls, all, f.PayloadDifferences)
-	if place == "" {
-		place = differsElsewhere(f, t.Calls[0].Arguments, o.Calls, overDays, f.FixedDifferences)
+	own := t.Calls[0].Arguments
+	place := differsElsewhere(f, all(own), o.Calls, all, f.PayloadDifferences)
+	if place == "" { // over days, in which what comes from the clock differs
+		place = differsElsewhere(f, in(longRun, own), o.Calls, all, f.FixedDifferences)
 	}
 	if place != "" {
 		return check.Violation(t, "a different result than in the first process, at "+check.PayloadPlace(place)+unlessVolatile)
@@ -124,16 +128,16 @@ func sameValues(f *check.Target, t suite.Case, o probe.Observation, seen func(st
 	return nil
 }
 
-// differsElsewhere returns the first place that depends on the arguments at which the result of calls in a second process differs from those
-// that are known in this one; "" if there is none. If none are known, the cases in this process report why.
-func differsElsewhere(f *check.Target, arguments []byte, there []probe.Outcome, known func(arguments []byte) []probe.Outcome, differences func(one, two []probe.Outcome) []string) string {
-	here := known(arguments)
+// differsElsewhere returns the first place that depends on the arguments at which the result of calls in a second process differs from those here, in this one; ""
+// if there is none. all returns what is known of other arguments. If nothing is known, the cases in this process report why.
+func differsElsewhere(f *check.Target, here, there []probe.Outcome, all func(arguments []byte) []probe.Outcome, differences func(one, two []probe.Outcome) []string) string {
 	if len(here) == 0 {
 		return ""
 	}
+	others := append(f.Sets(check.FewSets), f.Plan().Variants...)
 	for _, place := range differences(here, there) {
-		for _, arguments := range f.Sets(check.FewSets) {
-			if other := known([]byte(arguments)); len(other) > 0 && slices.ContainsFunc(differences(here, other), func(p string) bool { return p == place || strings.HasPrefix(place, p+"/") }) {
+		for _, arguments := range others {
+			if other := all([]byte(arguments)); len(other) > 0 && slices.ContainsFunc(differences(here, other), func(p string) bool { return p == place || strings.HasPrefix(place, p+"/") }) {
 				return place
 			}
 		}

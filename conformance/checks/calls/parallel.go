@@ -240,14 +240,18 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		return sharedViolation(t, "equal calls on fresh instances choose other texts of their arguments, at "+check.PayloadPlace(place)+unlessVolatile)
 	}
 	var varies []string // of any arguments: some are called on their own twice only
-	for _, s := range standards {
+	for arguments, s := range standards {
+		if alone := onTheirOwn(t, o, []byte(arguments)); len(alone) >= check.LearnFrom {
+			s = f.Ordered(alone)
+			standards[arguments] = s
+		}
 		varies = append(varies, s.Varies...)
 	}
 	from := t.Baseline + 1
 	if t.FollowUp > 0 {
 		from = len(t.Calls) - t.FollowUp
 	}
-	later, last := map[string][]string{}, map[string]probe.Outcome{} // the places at which all later calls of the same arguments differ, and the last of these
+	later, last := map[string][][]string{}, map[string]probe.Outcome{} // by arguments: the places at which each later call differs, and the last of these calls
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		s, value := standards[arguments], check.Result(c)
@@ -262,14 +266,14 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		case t.FollowUp > 0:
 			places = withoutBooleans(value, places)
 		}
-		if before, seen := later[arguments]; seen {
-			places = slices.DeleteFunc(before, func(place string) bool { return !slices.Contains(places, place) })
-		}
-		later[arguments], last[arguments] = places, c
+		later[arguments], last[arguments] = append(later[arguments], places), c
 	}
 	var all []string
 	for arguments, places := range later {
-		for _, place := range places {
+		if last[arguments].OK { // otherwise it may be worn out, which PAR-004 evaluates
+			places = places[max(0, min(len(places)/2, len(places)-2)):] // what changes the result may come after the first ones
+		}
+		for _, place := range inAll(places) {
 			all = append(all, differently(standards[arguments], last[arguments], place, "the same call on a fresh instance"))
 		}
 	}
@@ -277,6 +281,13 @@ func evaluateInTurn(f *check.Target, t suite.Case, o probe.Observation) error {
 		return nil
 	}
 	return sharedViolation(t, slices.Min(all))
+}
+
+// inAll returns the places at which all of some calls differ: a value that differs once may be random.
+func inAll(calls [][]string) []string {
+	return slices.DeleteFunc(slices.Clone(calls[0]), func(place string) bool {
+		return slices.ContainsFunc(calls, func(places []string) bool { return !slices.Contains(places, place) })
+	})
 }
 
 // variedChoice returns the first place at which equal calls on fresh instances choose other texts of their arguments, which the rest of the
