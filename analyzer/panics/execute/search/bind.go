@@ -205,7 +205,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if c.host = h; c.bound == nil {
 		c.bind()
 	}
-	if _, ok := c.search.accepted(c.text); !ok {
+	if _, ok := c.search.schema.Accepted(c.text); !ok {
 		panic(refusal{})
 	}
 	params := c.entry.root.Signature.Params()
@@ -336,7 +336,7 @@ func (c *call) typed(t *values.Type) reflect.Value {
 	if c.entry.strict && !c.search.conforms(c.text, t) {
 		panic(refusal{})
 	}
-	text, _ := c.search.accepted(c.text)
+	text, _ := c.search.schema.Accepted(c.text)
 	pointer := t.New()
 	if err := models.Unmarshal(c.host, []byte(text), t.PointerTo().InInterface(pointer)); err != nil {
 		panic(refusal{})
@@ -359,8 +359,8 @@ func (s *searcher) conforms(text string, t *values.Type) bool {
 	if !isObject {
 		return false
 	}
-	if s.schema.validator != nil {
-		_, ok = s.accepted(text)
+	if s.schema.Checks() {
+		_, ok = s.schema.Accepted(text)
 		return ok && document.Spelled(all, t)
 	}
 	return document.Valid(doc, t)

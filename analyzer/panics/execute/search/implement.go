@@ -3,9 +3,6 @@ package search
 import (
 	"go/types"
 	"reflect"
-	"slices"
-
-	"golang.org/x/tools/go/ssa"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
@@ -19,7 +16,7 @@ func (c *call) implementation(named *types.Named, methods *types.Interface, dept
 	if named == nil || c.program.Origin(survey.Path(named)) != execute.Module {
 		return v, false
 	}
-	all := c.search.implementing(named, methods)
+	all := c.search.Implementing(named, methods)
 	if len(all) == 0 {
 		return v, false
 	}
@@ -39,34 +36,4 @@ func (c *call) implementation(named *types.Named, methods *types.Interface, dept
 		return v, false
 	}
 	return values.InterfaceValue(t.InInterface(c.make(t.Go, depth))), true
-}
-
-// implementing returns the types of the module that implement an interface: pointers where the pointers do.
-func (s *Session) implementing(named *types.Named, methods *types.Interface) []types.Type {
-	all, known := s.implement[named.Obj()]
-	if known {
-		return all
-	}
-	for _, pkg := range survey.Modules(s.program) {
-		for _, name := range pkg.Pkg.Scope().Names() {
-			if _, isType := pkg.Members[name].(*ssa.Type); !isType {
-				continue
-			}
-			t := pkg.Pkg.Scope().Lookup(name).Type()
-			of, ok := types.Unalias(t).(*types.Named)
-			switch {
-			case !ok || of.TypeParams().Len() > 0 || types.IsInterface(of):
-			case types.Implements(t, methods):
-				all = append(all, t)
-			case types.Implements(types.NewPointer(t), methods):
-				all = append(all, types.NewPointer(t))
-			}
-		}
-	}
-	used := slices.DeleteFunc(slices.Clone(all), func(t types.Type) bool { of, _ := survey.NamedOf(t); return len(s.Boxes(of.Obj())) == 0 })
-	if len(used) > 0 { // the others are for tests
-		all = used
-	}
-	s.implement[named.Obj()] = all
-	return all
 }

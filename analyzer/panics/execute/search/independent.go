@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
@@ -35,6 +36,8 @@ func (s *searcher) finds() (all []Counterexample) {
 		}
 		if madeUp := s.madeUp[where]; madeUp != nil && (best.Assumed || !best.Outcome.Where.IsValid()) {
 			if one, ok := s.deciding(*madeUp); ok {
+				best = one
+			} else if one, ok := s.always(*madeUp); ok {
 				best = one
 			}
 		}
@@ -177,7 +180,7 @@ const (
 
 // mostCrashing is how many arguments are kept that crash at the same place, and mostDeciding how many executions try to find some that decide.
 const (
-	mostCrashing = 12
+	mostCrashing = 32
 	mostDeciding = 16
 )
 
@@ -277,6 +280,66 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 		}
 	}
 	return like, false
+}
+
+// sure is how often in a row an execution has to prove independent if that is tried for many arguments, of which some would by chance.
+const sure = 3
+
+// extreme matches documents with numbers that are out of the bounds of any list.
+var extreme = regexp.MustCompile(`-[1-9]|[0-9]{10}`)
+
+// always returns a counterexample like one with arguments with which the handler crashes whatever is made up or in doubt, where others then get past: an index of
+// -1 into a list that the program may have filled.
+func (s *searcher) always(like Counterexample) (Counterexample, bool) {
+	texts := slices.Clone(s.crashing[key(like.Outcome)])
+	slices.SortStableFunc(texts, func(a, b string) int { return len(extreme.FindString(b)) - len(extreme.FindString(a)) })
+	for _, text := range texts {
+		one, ok := s.alwaysWith(like, text)
+		if !ok || !s.othersPass(one) {
+			continue
+		}
+		doc, _ := s.Parsed(one.Arguments)
+		all, _ := doc.(map[string]any)
+		for _, name := range slices.Sorted(maps.Keys(all)) {
+			fewer := maps.Clone(all)
+			delete(fewer, name)
+			if small, ok := s.alwaysWith(like, document.Written(fewer)); ok {
+				one, all = small, fewer
+			}
+		}
+		return one, true
+	}
+	return like, false
+}
+
+// alwaysWith executes a handler that crashed once more with other arguments; ok reports whether it crashes there whatever is made up or in doubt.
+func (s *searcher) alwaysWith(like Counterexample, text string) (one Counterexample, ok bool) {
+	in := like.input
+	in.text, in.answers = text, nil
+	out, c, _ := s.once(in)
+	if !s.endsLike(out, like.Outcome) {
+		return one, false
+	}
+	one = *s.counterexample(out, c, in)
+	one.Services, one.Assumed = nil, false
+	for range sure {
+		if !s.independent(one, nil) {
+			return one, false
+		}
+	}
+	return one, true
+}
+
+// othersPass reports whether other arguments get past where an execution crashed, with other values in the place of what is made up or in doubt.
+func (s *searcher) othersPass(found Counterexample) bool {
+	fails := false
+	for _, past := range slices.Backward(s.pool[max(0, len(s.pool)-mostOthers):]) {
+		in := input{text: past.text, assumed: found.input.assumed, every: &fails}
+		if s.passes(s.once, found, in) {
+			return true
+		}
+	}
+	return false
 }
 
 // failing returns an input with which the system fails where it succeeded.

@@ -106,6 +106,28 @@ func (c *call) registered() (e entry, ok bool) {
 	return e, false
 }
 
+// stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.
+const stepsOfSchema = 1_000_000
+
+// learnSchema finds out the schema of the tool that is registered with a handler, by executing what writes it as JSON.
+func (c *call) learnSchema(tool values.Typed) {
+	if c.search.schema.Known || c.search.learned >= mostFailures {
+		return
+	}
+	c.search.learned++
+	var text reflect.Value
+	if _, panicked := c.host.Try(func() {
+		text = c.host.Interpret("encoding/json", "Marshal", values.InterfaceValue(tool.InInterface(tool.Value)))[0]
+	}); !panicked {
+		c.search.schema.Learn(string(text.Bytes()), c.search.Generator)
+	}
+}
+
+// checked reports whether arguments may be refused by a schema that is not known.
+func (s *searcher) checked() bool {
+	return !s.schema.Known && s.Checked(s.root, s.input != nil, s.strict)
+}
+
 // isTool reports whether a value describes a tool.
 func isTool(v values.Typed) bool {
 	named, isNamed := v.Go.(*types.Named)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/constant"
 	"go/token"
-	"go/types"
 	"maps"
 	"reflect"
 	"slices"
@@ -72,12 +71,11 @@ type Session struct {
 	failures     map[*ssa.Function]int // of makers
 	misses       map[pair]int          // makers that did not come to make something
 	environments document.Environments
-	implement    map[types.Object][]types.Type
 }
 
 // NewSession returns a session of a program.
 func NewSession(program *execute.Program) *Session {
-	s := &Session{Survey: survey.New(program), program: program, failures: map[*ssa.Function]int{}, misses: map[pair]int{}, implement: map[types.Object][]types.Type{}}
+	s := &Session{Survey: survey.New(program), program: program, failures: map[*ssa.Function]int{}, misses: map[pair]int{}}
 	program.Unset = s.Changes
 	return s
 }
@@ -107,7 +105,8 @@ type searcher struct {
 	starts    []*ssa.Function       // that may register it
 	idle      map[*ssa.Function]int // how often they did not
 	around    []*ssa.Function       // that give middleware to its server
-	schema    toolSchema
+	schema    document.Schema
+	learned   int    // executions that tried to find it out
 	nth       int    // which of the tools with this handler is executed
 	tool      string // its name, or ""
 	registers bool   // what registers it has been executed

@@ -59,6 +59,7 @@ func (g *Generator) Heard(w *watch.Watch, doc string) {
 	if len(w.Compared)+len(w.Readings) == 0 {
 		return
 	}
+	all = append(all, insides(all, w)...)
 	g.reads(all, w)
 	for _, at := range all {
 		text := fmt.Sprint(at.value)

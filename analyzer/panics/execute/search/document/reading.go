@@ -23,6 +23,7 @@ const (
 // readings are how the program uses values at a place of a document: which types it asserts them to, which members of tables it looks up, and
 // how it reads texts, as a whole and in parts.
 type readings struct {
+	path         string
 	asserted     []*values.Type
 	members      []string
 	whole, parts []watch.Reading
@@ -100,7 +101,7 @@ func (r *readings) count(text string, w *watch.Watch) {
 func (g *Generator) at(path string) *readings {
 	r := g.known[path]
 	if r == nil {
-		r = &readings{}
+		r = &readings{path: path}
 		g.known[path] = r
 	}
 	return r
@@ -166,9 +167,9 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 	case watch.Expanded:
 		return "$" + g.element(nil)
 	case watch.Base64:
-		return Pick(g.Random, base64s).EncodeToString([]byte(g.Text()))
+		return Pick(g.Random, base64s).EncodeToString(g.data(of.path))
 	case watch.Hex:
-		return hex.EncodeToString([]byte(g.Text()))
+		return hex.EncodeToString(g.data(of.path))
 	case watch.Duration:
 		return Pick(g.Random, []string{"", "-", ""}) + Pick(g.Random, []string{"0", "1", "1.5", "30", "90", "1000000"}) + Pick(g.Random, []string{"ns", "ms", "s", "m", "h", "h30m"})
 	case watch.Time:
@@ -199,6 +200,45 @@ func (g *Generator) readAs(r watch.Reading, of *readings) string {
 		return g.listed(r.Detail, of)
 	}
 	return g.word()
+}
+
+// inside is added to the path of a text for the data that the text is decoded into.
+const inside = "^"
+
+// insides returns the data that texts of a document are decoded into, as further places.
+func insides(all []place, w *watch.Watch) (found []place) {
+	for _, at := range all {
+		text, _ := at.value.(string)
+		for _, r := range w.Readings[text] {
+			switch data, err := hex.DecodeString(text); {
+			case r.How == watch.Hex && err == nil:
+				found = append(found, place{value: string(data), path: at.path + inside})
+			case r.How == watch.Base64:
+				for _, e := range base64s {
+					if data, err := e.DecodeString(text); err == nil {
+						found = append(found, place{value: string(data), path: at.path + inside})
+						break
+					}
+				}
+			}
+		}
+	}
+	return found
+}
+
+// data returns what a text at a path is decoded into: a text as the program reads those, any text, or bytes that it compares.
+func (g *Generator) data(path string) []byte {
+	if text, reads := g.readable(path + inside); reads && g.Random.Intn(4) > 0 {
+		return []byte(text)
+	}
+	if g.Random.Intn(2) == 0 {
+		return []byte(g.Text())
+	}
+	all := make([]byte, g.Random.Intn(10))
+	for i := range all {
+		all[i] = byte(Pick(g.Random, append([]int64{0, 1}, g.numbers...)))
+	}
+	return all
 }
 
 // listed returns a text of several parts.

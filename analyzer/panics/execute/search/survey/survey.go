@@ -31,11 +31,14 @@ type Survey struct {
 	variables    map[*ssa.Global]bool               // that the module sets, or parts of them, other than in initializers
 	contexts     []contextValue                     // what the module puts into contexts, and some libraries
 	inContexts   map[*ssa.Package]bool              // these libraries
+	implementing map[types.Object][]types.Type      // interfaces
 	uses
 }
 
 // New returns the survey of a program.
-func New(program *execute.Program) *Survey { return &Survey{program: program} }
+func New(program *execute.Program) *Survey {
+	return &Survey{program: program, implementing: map[types.Object][]types.Type{}}
+}
 
 // read reads the module, once.
 func (s *Survey) read() {
