@@ -96,7 +96,7 @@ func (c *code) evaluation(instruction ssa.CallInstruction) evaluation {
 			t := fr.g.machine.program.methodOf(x, method.Pkg(), method.Name())
 			all := fr.arguments(now, t, args, values.Value(x))
 			if c.origin == Module && fr.g.machine.watch.Calls(t.fn, all) {
-				return call{}, fr.g.panicking(watch.Stop{})
+				return call{}, fr.g.panicking(fr.g.machine.watch.Stop())
 			}
 			return call{target: t, args: all}, nil
 		}
@@ -209,7 +209,7 @@ func (c *code) observer(t *target) func(fr *frame, all []reflect.Value) *signal 
 			w.Reads(how, all)
 		}
 		if w.Made(t.fn, all) || c.origin == Module && w.Calls(t.fn, all) {
-			return fr.g.panicking(watch.Stop{})
+			return fr.g.panicking(fr.g.machine.watch.Stop())
 		}
 		return nil
 	}

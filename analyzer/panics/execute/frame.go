@@ -139,7 +139,7 @@ func (fr *frame) merge(phis []phi, previous int) {
 // unwind runs the deferred functions of a frame that a signal ends. If one recovers, the function returns its named results.
 func (fr *frame) unwind(s *signal) (reflect.Value, *signal) {
 	for ; s != nil; s = fr.runDefers() {
-		if s.kind != Panicked {
+		if s.kind != Panicked || s.value == any(watch.Stop{Serves: true}) { // the program would go on here
 			return reflect.Value{}, s
 		}
 		if first := fr.first; first != nil && s.kind == Panicked && s.after == nil {

@@ -7,134 +7,32 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/parameter"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
-)
-
-// A role is what a parameter of a handler gets.
-type role int
-
-const (
-	other   role = iota // what a constructor gets
-	text                // the document, as a string
-	raw                 // a request whose arguments are the document as bytes
-	decoded             // a request whose arguments are the document as decoded by encoding/json
-	content             // the document, as bytes
-	typed               // what the document is decoded into
 )
 
 // A binder knows how a handler is called.
 type binder struct {
 	program *execute.Program
 	root    *ssa.Function
-	roles   []role // of the parameters without the receiver
-	input   *values.Type
-	strict  bool // an SDK checks documents by a schema that is made of the type
+	parameter.Roles
 
 	constructors map[types.Type]*ssa.Function // nil for types that have none
 }
 
-// newBinder finds out what the parameters of a handler are for. Those that the model does not send are made as arguments of constructors are.
 func newBinder(program *execute.Program, root *ssa.Function, sent func(*ssa.Function, int) bool) *binder {
-	b := &binder{program: program, root: root, constructors: map[types.Type]*ssa.Function{}}
-	params := root.Signature.Params()
-	request := false
-	for i := range params.Len() {
-		t := params.At(i).Type()
-		r := other
-		switch arguments := requestArguments(t); {
-		case arguments != nil && isBytes(arguments):
-			r, request, b.strict = raw, true, true
-		case arguments != nil:
-			r, request = decoded, true
-			if _, isStruct := arguments.Underlying().(*types.Struct); isStruct {
-				b.input = program.Universe().Of(arguments)
-			}
-		case isText(t) && !request:
-			r = text
-		case request && i == params.Len()-1 && !framework.IsRequest(t):
-			r, b.input = typed, program.Universe().Of(t)
-		}
-		b.roles = append(b.roles, r)
-	}
-	if !slices.ContainsFunc(b.roles, func(r role) bool { return r != other }) {
-		b.passed(sent)
-	}
-	return b
-}
-
-// passed finds the parameters of a function that a handler passes its arguments on to: those that are made from documents.
-func (b *binder) passed(sent func(*ssa.Function, int) bool) {
-	receivers := len(b.root.Params) - len(b.roles)
-	for i := range b.roles {
-		if sent != nil && !sent(b.root, i+receivers) {
-			continue
-		}
-		t := b.root.Signature.Params().At(i).Type()
-		_, isBasic := t.Underlying().(*types.Basic)
-		switch {
-		case isBytes(t):
-			b.roles[i] = content
-		case !isBasic && isData(t, 0):
-			b.roles[i] = typed
-			if b.input == nil {
-				b.input = b.program.Universe().Of(t)
-			}
-		}
-	}
-}
-
-func isText(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.String
-}
-
-func isBytes(t types.Type) bool {
-	s, ok := t.Underlying().(*types.Slice)
-	if !ok {
-		return false
-	}
-	b, ok := s.Elem().Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Uint8
-}
-
-// requestArguments returns the type of the arguments in a request, or nil for all else. Version 0.2 of the MCP Go SDK passes the parameters of a request.
-func requestArguments(t types.Type) types.Type {
-	if params := fieldNamed(t, "Params"); params != nil {
-		t = params.Type()
-	} else if !framework.IsRequest(t) {
-		return nil
-	}
-	if f := fieldNamed(t, "Arguments"); f != nil {
-		return f.Type()
-	}
-	return nil
-}
-
-func fieldNamed(t types.Type, name string) *types.Var {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	s, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	for f := range s.Fields() {
-		if f.Name() == name {
-			return f
-		}
-	}
-	return nil
+	return &binder{program: program, root: root, Roles: parameter.RolesOf(program, root, sent), constructors: map[types.Type]*ssa.Function{}}
 }
 
 // An input is what an execution is made of.
 type input struct {
 	text     string                 // the document
+	earlier  []string               // the documents of calls before, of the same
 	near     []int64                // how far from crashes integers were with it
 	answers  []answer               // what services do
 	assumed  map[*ssa.Function]bool // functions that are not executed: services take their place
@@ -143,6 +41,7 @@ type input struct {
 	every    *bool                  // whether services fail that nothing is given for; nil draws it
 	second   bool                   // the document was executed with made-up values before
 	panics   bool                   // functions that are not executed panic
+	serves   bool                   // the program is executed until it serves
 	nilBound bool                   // what the handler is bound to is nil
 }
 
@@ -175,11 +74,12 @@ type call struct {
 	deepest     []*ssa.Function // the most makers that ran within each other
 
 	entry   entry
-	earlier int   // tools with the handler that have been registered, in what is executed to register it
-	doubted int   // parts of values that have been looked at, see doubtFields
-	spawned bool  // goroutines have been started for them, which end with the call
-	resumed bool  // by an execution before
-	bound   *call // the call as it was when these had been made; nil before
+	earlier int                   // tools with the handler that have been registered, in what is executed to register it
+	doubted int                   // parts of values that have been looked at, see doubtFields
+	spawned bool                  // goroutines have been started for them, which end with the call
+	same    map[int]reflect.Value // arguments that a host gives all calls alike: who calls
+	resumed bool                  // by an execution before
+	bound   *call                 // the call as it was when these had been made; nil before
 }
 
 // remade returns how much of what is given comes from an execution before.
@@ -209,24 +109,29 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		panic(refusal{})
 	}
 	params := c.entry.root.Signature.Params()
-	args := make([]reflect.Value, len(c.entry.roles))
-	for i, r := range c.entry.roles {
-		if r == other {
-			args[i] = c.argument(c.entry.root, params.At(i), 3)
+	args := make([]reflect.Value, len(c.entry.All))
+	for i, r := range c.entry.All {
+		if r != parameter.Other {
+			continue
+		}
+		if same, made := c.same[i]; made {
+			args[i] = same
+		} else if args[i] = c.argument(c.entry.root, params.At(i), 3); document.IsData(params.At(i).Type()) {
+			c.same[i] = args[i]
 		}
 	}
 	c.ready = len(c.given)
 	c.machine.Prepared() // what decodes arguments is a part of the call
-	for i, r := range c.entry.roles {
+	for i, r := range c.entry.All {
 		t := c.program.Universe().Of(params.At(i).Type())
 		switch r {
-		case text:
+		case parameter.Text:
 			args[i] = t.Text(c.text)
-		case content:
+		case parameter.Content:
 			args[i] = t.Reinterpret(reflect.ValueOf([]byte(c.text)))
-		case raw, decoded:
+		case parameter.Raw, parameter.Decoded:
 			args[i] = c.request(t)
-		case typed:
+		case parameter.Typed:
 			args[i] = c.typed(t)
 		}
 	}
@@ -245,6 +150,7 @@ func (c *call) bind() {
 	c.watch.Clear() // of what is done before the handler is called
 	c.given, c.services, c.allowed, c.texts = slices.Clip(c.given), slices.Clip(c.services), slices.Clip(c.allowed), slices.Clip(c.texts)
 	c.spawned, c.ready = c.machine.Goroutines() > 1, len(c.given)
+	c.same = map[int]reflect.Value{}
 	bound := *c
 	c.bound = &bound
 }
@@ -318,7 +224,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 			}
 		}
 	}
-	if !isBytes(at.Go) {
+	if !parameter.IsBytes(at.Go) {
 		if err := models.Unmarshal(c.host, []byte(c.text), at.PointerTo().InInterface(at.Address(v.Addr(), 0))); err != nil {
 			panic(refusal{})
 		}
@@ -333,7 +239,7 @@ func (c *call) request(t *values.Type) reflect.Value {
 
 // typed decodes the document.
 func (c *call) typed(t *values.Type) reflect.Value {
-	if c.entry.strict && !c.search.conforms(c.text, t) {
+	if c.entry.Strict && !c.search.conforms(c.text, t) {
 		panic(refusal{})
 	}
 	text, _ := c.search.schema.Accepted(c.text)

@@ -42,6 +42,7 @@ func (s *searcher) finds() (all []Counterexample) {
 			}
 		}
 		if best.Outcome.Where.IsValid() {
+			s.asServed(&best)
 			if s.checked() {
 				best.Services, best.Assumed = append(best.Services, "the schema of the tool allows them"), true
 			}
@@ -49,7 +50,7 @@ func (s *searcher) finds() (all []Counterexample) {
 				best.Services, best.Assumed = append(best.Services, "the context holds what is made up"), true
 			}
 			if s.several { // registering other tools may complete what it needs
-				best.Assumed = best.Assumed || !s.decided(best)
+				best.Assumed = best.Assumed || len(best.input.earlier) > 0 || !s.decided(best)
 			}
 			if s.nth > 0 {
 				best.Services = append(best.Services, "the tool is "+cmp.Or(s.tool, "a later one"))
@@ -58,6 +59,26 @@ func (s *searcher) finds() (all []Counterexample) {
 		}
 	}
 	return all
+}
+
+// mostServed is how often the program is executed until it serves, since it may not come so far.
+const mostServed = 3
+
+// asServed executes a handler that crashes, with nothing but its arguments, once more as the program has it when it serves, and sees whether it still does.
+func (s *searcher) asServed(found *Counterexample) {
+	if s.main == nil || s.unserved >= mostServed || found.input.serves || found.asked || len(found.Services) > len(found.input.earlier) {
+		return
+	}
+	in := input{text: found.Arguments, earlier: found.input.earlier, serves: true}
+	for range mostServed {
+		out, c, _ := s.once(in)
+		crashes := s.endsLike(out, found.Outcome)
+		if out.Early || crashes && !c.alone() {
+			continue
+		}
+		found.Assumed = !crashes
+		return
+	}
 }
 
 // merged adds counterexamples to those of other tools: at places where there is none yet, or only one that depends on more.
@@ -90,8 +111,11 @@ func (s *searcher) endsLike(out, other execute.Outcome) bool {
 // repeat executes a handler that crashes once more, in a process of its own, and keeps what is found.
 func (s *searcher) repeat(in input, out execute.Outcome) {
 	again, c, _ := s.once(in)
-	how := "not repeated"
-	if s.endsLike(again, out) {
+	how, crashes := "not repeated", s.endsLike(again, out)
+	if !crashes && len(s.earlier) > 0 {
+		in, again, c, crashes = s.led(in, out)
+	}
+	if crashes {
 		if in.answers = c.given; !c.shows() {
 			how = "with made-up values"
 		}
@@ -330,13 +354,21 @@ func (s *searcher) alwaysWith(like Counterexample, text string) (one Counterexam
 	return one, true
 }
 
-// othersPass reports whether other arguments get past where an execution crashed, with other values in the place of what is made up or in doubt.
+// othersPass reports whether other arguments get past where an execution crashed, with other values in the place of what is made up or in doubt, with which that
+// still crashes.
 func (s *searcher) othersPass(found Counterexample) bool {
 	fails := false
 	for _, past := range slices.Backward(s.pool[max(0, len(s.pool)-mostOthers):]) {
 		in := input{text: past.text, assumed: found.input.assumed, every: &fails}
-		if s.passes(s.once, found, in) {
-			return true
+		given := []answer(nil)
+		if s.passes(func(in input) (execute.Outcome, *call, bool) {
+			out, c, refused := s.once(in)
+			given = c.given
+			return out, c, refused
+		}, found, in) {
+			in.text, in.answers = found.Arguments, given
+			out, _, _ := s.once(in)
+			return s.endsLike(out, found.Outcome)
 		}
 	}
 	return false

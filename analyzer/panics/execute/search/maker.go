@@ -63,9 +63,9 @@ func (c *call) doubtFields(t *values.Type, v reflect.Value, within unsafe.Pointe
 			}
 			at, what := t.FieldOf(v, i), "field "+t.String()+"."+f.Name()
 			switch of := survey.FieldOf(t.Go, i); {
-			case at.CanSet() && c.search.Assigns(of):
+			case at.CanSet() && c.search.Assigns(of, c.search.own):
 				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.stated(f.Type.Go, what) })
-			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of):
+			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of, c.search.own):
 				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.refilled(f.Type, at, what) })
 			default:
 				c.doubtFields(f.Type, at, within, depth)

@@ -3,6 +3,7 @@ package search
 import (
 	"go/types"
 	"reflect"
+	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
@@ -34,6 +36,13 @@ func (c *call) enter() entry {
 		e := entry{binder: c.binder, function: c.functionOf(c.root)}
 		if recv := c.root.Signature.Recv(); recv != nil {
 			e.receiver = []reflect.Value{c.program.Universe().Of(recv.Type()).Zero()}
+		}
+		return e
+	}
+	if c.serves {
+		e, ok := c.served()
+		if !ok {
+			panic(refusal{})
 		}
 		return e
 	}
@@ -88,22 +97,54 @@ func (c *call) registered() (e entry, ok bool) {
 			c.search.idle[start]++
 			continue
 		}
-		if e.maker {
-			next := c.program.Function(e.function).Signature.Params().At(0).Type()
-			e.function = c.host.Call(e.function, c.make(next, 3))[0].Interface().(*values.Func)
-		}
-		if e.checked && e.tool.Type != nil {
-			c.learnSchema(e.tool)
-		}
+		ok = c.know(&e)
 		c.doubtBindings(e.function, 4)
-		e.binder = newBinder(c.program, c.program.Function(e.function), nil)
-		if c.search.registers && c.search.tool != e.name() { // with other settings, another tool is the nth
-			return e, false
-		}
-		c.search.registers, c.search.tool = true, e.name()
-		return e, true
+		return e, ok
 	}
 	return e, false
+}
+
+// know finds out how an entry is called that the module has registered; ok is false if it is of another tool: with other settings, that is the nth.
+func (c *call) know(e *entry) (ok bool) {
+	if e.maker {
+		next := c.program.Function(e.function).Signature.Params().At(0).Type()
+		e.function = c.host.Call(e.function, c.make(next, 3))[0].Interface().(*values.Func)
+	}
+	if e.checked && e.tool.Type != nil {
+		c.learnSchema(e.tool)
+	}
+	e.binder = newBinder(c.program, c.program.Function(e.function), nil)
+	if c.search.registers && c.search.tool != e.name() {
+		return false
+	}
+	c.search.registers, c.search.tool = true, e.name()
+	return true
+}
+
+// serves matches the names of functions that serve.
+var serves = regexp.MustCompile(`^(Serve|Listen|Run|Start|Connect)`)
+
+// served executes the program from its main function until it serves: what the handler is bound to is then as it is when it is called. ok is false if the program
+// does not come so far, or does not register the handler on its way.
+func (c *call) served() (e entry, ok bool) {
+	c.earlier = 0
+	w := &watch.Wanted{Serves: true, Call: func(fn *ssa.Function, args []reflect.Value) bool {
+		if !ok {
+			e, ok = c.handed(fn, args)
+		}
+		return ok && serves.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module
+	}}
+	if c.search.checked() {
+		c.machine.Extend(stepsOfSchema)
+	}
+	reached := c.until(c.search.main, w)
+	if !ok || !reached && !w.Returned || !c.know(&e) {
+		return e, false
+	}
+	if !e.maker {
+		c.surround(&e, c.search.around)
+	}
+	return e, true
 }
 
 // stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.
@@ -125,7 +166,7 @@ func (c *call) learnSchema(tool values.Typed) {
 
 // checked reports whether arguments may be refused by a schema that is not known.
 func (s *searcher) checked() bool {
-	return !s.schema.Known && s.Checked(s.root, s.input != nil, s.strict)
+	return !s.schema.Known && s.Checked(s.root, s.Input != nil, s.Strict)
 }
 
 // isTool reports whether a value describes a tool.
@@ -282,7 +323,7 @@ func (c *call) wrap(e *entry, row framework.Registration, middleware *values.Fun
 	switch {
 	case e.outer != nil:
 		inner = e.outer
-	case row.Outside && e.request() < 0:
+	case row.Outside && e.Request() < 0:
 		c.fix("the middleware of the server lets all arguments pass")
 		return
 	case row.Outside:
@@ -302,7 +343,7 @@ func (c *call) wrap(e *entry, row framework.Registration, middleware *values.Fun
 func (e entry) below(c *call) native.Model {
 	result := c.program.Universe().Of(e.root.Signature.Results().At(0).Type())
 	return func(h native.Host, args []reflect.Value) []reflect.Value {
-		at := e.request()
+		at := e.Request()
 		request := c.program.Universe().Of(e.root.Signature.Params().At(at).Type()).With((*e.passed)[at])
 		if values.Pointed(args[2]) != values.Pointed(request.Value) || argumentsOf(request) != c.text {
 			c.fix("the middleware of the server passes the request on as it is")
@@ -328,17 +369,12 @@ func argumentsOf(v values.Typed) string {
 	return ""
 }
 
-// request returns the index of the parameter that is the request, or -1.
-func (e entry) request() int {
-	return slices.IndexFunc(e.roles, func(r role) bool { return r == raw || r == decoded })
-}
-
 // called returns the function to call and its arguments, from those of the entry.
 func (e entry) called(c *call, args []reflect.Value) (*values.Func, []reflect.Value) {
 	if e.outer == nil {
 		return e.function, append(slices.Clip(e.receiver), args...)
 	}
-	at := e.request()
+	at := e.Request()
 	*e.passed = args
 	request := c.program.Universe().Of(e.root.Signature.Params().At(at).Type())
 	return e.outer, []reflect.Value{args[0], reflect.ValueOf("tools/call"), values.InterfaceValue(request.InInterface(args[at]))}

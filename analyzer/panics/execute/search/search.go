@@ -4,7 +4,6 @@ package search
 import (
 	"cmp"
 	"fmt"
-	"go/constant"
 	"go/token"
 	"maps"
 	"reflect"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/blame"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
@@ -96,15 +96,19 @@ type searcher struct {
 	crashing map[string][]string        // the last arguments of these
 	sound    []string                   // the last documents with which the handler returned
 	alone    map[string]bool            // documents of executions that did not depend on services
+	leading  map[string]int             // how often calls before were looked for that lead to a crash
 	cover    Coverage
 
-	recovered bool                  // panics in the goroutine of the handler
-	unset     bool                  // it may use variables that the program sets when it starts
-	named     bool                  // it may use the name of the tool
-	several   bool                  // it may be the handler of several tools
-	starts    []*ssa.Function       // that may register it
-	idle      map[*ssa.Function]int // how often they did not
-	around    []*ssa.Function       // that give middleware to its server
+	recovered bool                   // panics in the goroutine of the handler
+	unset     bool                   // it may use variables that the program sets when it starts
+	named     bool                   // it may use the name of the tool
+	several   bool                   // it may be the handler of several tools
+	main      *ssa.Function          // that may, or nil
+	unserved  int                    // how often the program did not come to serve
+	starts    []*ssa.Function        // that may register it
+	idle      map[*ssa.Function]int  // how often they did not
+	around    []*ssa.Function        // that give middleware to its server
+	own       map[*ssa.Function]bool // that nothing else calls, see survey.Own
 	schema    document.Schema
 	learned   int    // executions that tried to find it out
 	nth       int    // which of the tools with this handler is executed
@@ -112,10 +116,11 @@ type searcher struct {
 	registers bool   // what registers it has been executed
 
 	sites    map[string]*document.Generator // of documents of services, by where they are called
-	blamed   []*blame                       // functions that could not be executed
+	blamed   blame.Blames                   // functions that could not be executed
 	last     *execute.Machine
-	serving  *call // of which the process still has what it bound, or nil
-	starting int   // the most steps that it took to initialize packages, or to make what the handler is bound to
+	serving  *call    // of which the process still has what it bound, or nil
+	earlier  []string // the last documents with which that has returned
+	starting int      // the most steps that it took to initialize packages, or to make what the handler is bound to
 	*Session
 }
 
@@ -166,40 +171,31 @@ func (session *Session) searcher(root *ssa.Function, nth int, budget Budget) *se
 		Session: session, nth: nth,
 		binder: newBinder(program, root, session.Sent), watch: watch.New(), budget: budget, until: time.Now().Add(budget.Time),
 		Generator: document.NewGenerator(document.NewDictionary(1)), sites: map[string]*document.Generator{},
-		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, crashing: map[string][]string{}, alone: map[string]bool{}, cover: Coverage{Ended: map[string]int{}},
+		found: map[string]*Counterexample{}, madeUp: map[string]*Counterexample{}, crashing: map[string][]string{}, alone: map[string]bool{}, leading: map[string]int{}, cover: Coverage{Ended: map[string]int{}},
 	}
-	s.Object = slices.Contains(s.roles, decoded) || slices.Contains(s.roles, raw)
-	s.Binds = s.input
-	if !s.strict {
+	s.Object = s.Request() >= 0
+	s.Binds = s.Input
+	if !s.Strict {
 		s.Binds = nil
-		if s.input != nil {
-			s.Whole = append(s.Whole, s.input)
+		if s.Input != nil {
+			s.Whole = append(s.Whole, s.Input)
 		}
 	}
 	scope := survey.Reachable(root)
-	s.starts, s.idle, s.around = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root)
+	s.starts, s.idle, s.around, s.own = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root), session.Own(root)
+	if i := slices.IndexFunc(s.starts, survey.IsMain); i >= 0 {
+		s.main = s.starts[i]
+	}
 	s.unset = slices.ContainsFunc(survey.Variables(scope), func(v *ssa.Global) bool {
 		return program.Origin(v.Pkg.Pkg.Path()) == execute.Module && session.Changes(v)
 	})
 	s.named, s.several = survey.ReadsName(scope), session.Repeated(root)
 	for _, v := range session.Constants(scope) {
-		s.constant(v)
+		s.Known(v)
 	}
 	s.recovered = session.Survey.Recovered(root) || s.hidden() && s.probed()
 	s.cover.Recovered = s.recovered
 	return s
-}
-
-// constant learns a constant of the program.
-func (s *searcher) constant(v constant.Value) {
-	switch v.Kind() {
-	case constant.String:
-		s.Generator.Constant(constant.StringVal(v), 0, true)
-	case constant.Int:
-		if n, exact := constant.Int64Val(v); exact {
-			s.Generator.Constant("", n, false)
-		}
-	}
 }
 
 var starts = []string{"", "null", "{}", "[]", "{", `{"a":1}`, "\xff"}
@@ -276,42 +272,7 @@ func (s *searcher) assumptions() input {
 	if s.serving != nil {
 		return input{assumed: s.serving.assumed}
 	}
-	in := input{assumed: map[*ssa.Function]bool{}}
-	all := s.Random.Intn(10) > 0
-	for _, b := range s.blamed {
-		if b.ends >= 2 && b.ends*4 >= b.tried && (all || s.Random.Intn(2) == 0) {
-			in.assumed[b.fn] = true
-		}
-	}
-	return in
-}
-
-// A blame is a function that could not be executed, once at least.
-type blame struct {
-	fn          *ssa.Function
-	ends, tried int // executions that it ended, of those in which it was called
-}
-
-func (s *searcher) blames(fn *ssa.Function) bool {
-	return slices.ContainsFunc(s.blamed, func(b *blame) bool { return b.fn == fn && b.ends >= 2 })
-}
-
-// blame counts what ends executions.
-func (s *searcher) blame(c *call, ended *ssa.Function) {
-	known := ended == nil
-	for _, b := range s.blamed {
-		if c.called[b.fn] {
-			b.tried++
-			c.called[b.fn] = false
-		}
-		if b.fn == ended {
-			known = true
-			b.ends++
-		}
-	}
-	if !known {
-		s.blamed = append(s.blamed, &blame{ended, 1, 1})
-	}
+	return input{assumed: s.blamed.Draw(s.Random)}
 }
 
 // changedAnswers returns the first responses, of which the last is left out, has another document, or is a failure of the system.
@@ -337,6 +298,9 @@ const mostCalls = 2000
 
 // again runs the handler once in the process of the executions before, as a server does.
 func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) {
+	if len(in.earlier) > 0 {
+		return s.once(in)
+	}
 	if s.process == nil || s.serving == nil || !maps.Equal(s.serving.assumed, in.assumed) || s.served >= mostCalls { // a program is set up once
 		s.process, s.serving, s.served = nil, nil, 0
 	}
@@ -349,11 +313,22 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	}
 	s.served++
 	if c = s.serving; c != nil {
+		in.serves = c.serves
 		c.resume(in)
 	} else {
-		c = s.call(in)
+		in.serves = s.main != nil && s.unserved < mostServed && s.Random.Intn(4) > 0
+		c, s.earlier = s.call(in), nil
 	}
-	out, refused = s.execute(m, c)
+	if out, refused = s.execute(m, c); out.Kind == execute.Returned {
+		s.earlier = append(s.earlier[max(0, len(s.earlier)-mostEarlier+1):], in.text)
+	}
+	switch {
+	case !c.serves || c.resumed:
+	case c.bound == nil:
+		s.unserved++
+	default:
+		s.unserved = -mostServed // it may fail with other settings
+	}
 	s.last, s.serving = m, c
 	if m.Blamed() != nil { // which may be assumed from now on
 		s.serving = nil
@@ -367,15 +342,6 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	return out, c, refused
 }
 
-// once runs the handler in a process of its own.
-func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
-	limits := s.budget.Limits
-	limits.Lazy = true // other packages of the program take their time, and are not what is tried
-	c = s.call(in)
-	out, refused = s.execute(s.binder.program.NewMachine(limits), c)
-	return out, c, refused
-}
-
 func (s *searcher) call(in input) *call {
 	return &call{
 		binder: s.binder, search: s, input: in, watch: s.watch, used: make([]bool, len(in.answers)), bodies: map[any]native.Object{}, single: map[*ssa.Function]reflect.Value{}, environment: s.environments.Next(s.Random),
@@ -383,12 +349,9 @@ func (s *searcher) call(in input) *call {
 }
 
 func (s *searcher) execute(m *execute.Machine, c *call) (out execute.Outcome, refused bool) {
-	c.machine, c.called = m, map[*ssa.Function]bool{}
+	c.machine, c.called = m, s.blamed.Watched()
 	s.watch.Services = c
 	m.Watch(s.watch)
-	for _, b := range s.blamed {
-		c.called[b.fn] = false
-	}
 	m.Assume(c.assumed, c.called)
 	defer func() {
 		took, steps := m.Starting()
@@ -466,7 +429,7 @@ func (s *searcher) try(in input) {
 	out, c, refused := s.again(in)
 	repeated := s.madeUp[key(out)] != nil
 	s.cover.Executions++
-	in.answers = c.given
+	in.answers, in.serves = c.given, c.serves
 	s.alone[in.text] = len(c.given) == c.ready && !out.Early
 	s.Heard(s.watch, in.text)
 	for _, a := range c.given[c.remade():] {
@@ -482,10 +445,10 @@ func (s *searcher) try(in input) {
 		s.fails(c, out)
 	}
 	ended := s.last.Blamed()
-	if n := len(c.making); out.Early && n > 0 && s.failures[c.making[n-1]] >= mostFailures && (ended == nil || s.blames(ended)) {
-		s.blame(c, c.making[n-1])
+	if n := len(c.making); out.Early && n > 0 && s.failures[c.making[n-1]] >= mostFailures && (ended == nil || s.blamed.Often(ended)) {
+		s.blamed.Count(c.called, c.making[n-1])
 	}
-	s.blame(c, ended)
+	s.blamed.Count(c.called, ended)
 	switch {
 	case refused:
 		return
@@ -519,7 +482,7 @@ func (s *searcher) try(in input) {
 func (s *searcher) counterexample(out execute.Outcome, c *call, in input) *Counterexample {
 	assumed := len(c.services) > 0 || !c.shows() || slices.ContainsFunc(c.given, answer.isOpen)
 	return &Counterexample{
-		out, s.place(out), in.text, slices.Concat(c.services, c.allowed), assumed, len(c.given) > c.ready, !c.shows(), c.isReal(), in, c.texts,
+		out, s.place(out), in.text, slices.Concat(before(in.earlier), c.services, c.allowed), assumed, len(c.given) > c.ready, !c.shows(), c.isReal(), in, c.texts,
 	}
 }
 
@@ -528,6 +491,8 @@ func (c *call) assumesLess(than *Counterexample) bool {
 	switch {
 	case than == nil:
 		return true
+	case c.serves != than.input.serves:
+		return c.serves
 	case c.isReal() != than.real:
 		return c.isReal()
 	case than.madeUp:
@@ -536,50 +501,6 @@ func (c *call) assumesLess(than *Counterexample) bool {
 		return true
 	}
 	return (len(c.services) == 0) != than.Assumed && len(c.services)+len(c.allowed) < len(than.Services)
-}
-
-// shrunk returns a counterexample with the smallest arguments, and then the smallest documents of services, that end in the same way, in a process of
-// its own.
-func (s *searcher) shrunk(found *Counterexample) Counterexample {
-	first := *found
-	left, until := 600, s.steps+s.budget.Steps/4
-	s.until = time.Now().Add(s.budget.Time)
-	ends := func(in input) bool {
-		if left--; left < 0 || s.budget.Steps > 0 && s.steps > until || time.Now().After(s.until) {
-			return false
-		}
-		out, c, refused := s.again(in)
-		if refused || !c.shows() && !first.madeUp || !s.endsLike(out, first.Outcome) || len(c.services) > 0 && !first.Assumed {
-			return false
-		}
-		in.answers = c.given
-		*found = *s.counterexample(out, c, in)
-		return true
-	}
-	if doc, ok := s.Parsed(found.Arguments); ok {
-		document.Smaller(doc, func(candidate any) bool {
-			in := found.input
-			in.text = document.Written(candidate)
-			return ends(in)
-		})
-	}
-	for i := 0; i < len(found.input.answers); i++ {
-		if doc, ok := s.Parsed(found.input.answers[i].document); ok {
-			document.Smaller(doc, func(candidate any) bool {
-				if i >= len(found.input.answers) {
-					return false
-				}
-				in := found.input
-				in.answers = slices.Clone(in.answers)
-				in.answers[i].document = document.Written(candidate)
-				return ends(in)
-			})
-		}
-	}
-	if out, c, _ := s.once(found.input); !s.endsLike(out, first.Outcome) || !c.shows() && !first.madeUp {
-		return first
-	}
-	return *found
 }
 
 // covered counts the blocks that have been reached.

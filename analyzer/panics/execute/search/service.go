@@ -15,6 +15,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/document"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/search/parameter"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/search/survey"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 )
@@ -228,7 +229,7 @@ func (s *service) Method(name string) native.Model {
 	if ofSystem {
 		named = survey.Path(s.named) + "." + named
 	}
-	if signature.Params().Len() == 1 && isBytes(signature.Params().At(0).Type()) && signature.Results().Len() == 2 {
+	if signature.Params().Len() == 1 && parameter.IsBytes(signature.Params().At(0).Type()) && signature.Results().Len() == 2 {
 		switch name {
 		case "Read":
 			return s.call.reader(s, named)
@@ -279,7 +280,7 @@ func (c *call) Respond(h native.Host, name string, signature *types.Signature, a
 	}
 	results := signature.Results()
 	n := results.Len()
-	if n == 2 && len(args) == 2 && isBytes(signature.Params().At(0).Type()) && args[0].Kind() == reflect.Pointer {
+	if n == 2 && len(args) == 2 && parameter.IsBytes(signature.Params().At(0).Type()) && args[0].Kind() == reflect.Pointer {
 		switch {
 		case strings.HasSuffix(name, ".Read"):
 			return c.reader(args[0].UnsafePointer(), name)(h, args)
@@ -447,11 +448,11 @@ func (c *call) results(results *types.Tuple, documents []any, drawn []*values.Ty
 
 // drawn returns the type of documents that values of a type are decoded from, if they are. Results of pointer types are not nil.
 func (c *call) drawn(t types.Type) (*values.Type, bool) {
-	if survey.IsNamed(t, "", "error") || !isData(t, 0) {
+	if survey.IsNamed(t, "", "error") || !document.IsData(t) {
 		return nil, false
 	}
 	u := c.program.Universe()
-	if isBytes(t) {
+	if parameter.IsBytes(t) {
 		return u.Of(types.Typ[types.String]), true
 	}
 	if p, ok := types.Unalias(t).Underlying().(*types.Pointer); ok {
@@ -462,7 +463,7 @@ func (c *call) drawn(t types.Type) (*values.Type, bool) {
 
 // decoded makes a value from a document.
 func (c *call) decoded(t *values.Type, doc string) reflect.Value {
-	if isBytes(t.Go) {
+	if parameter.IsBytes(t.Go) {
 		parsed, _ := c.search.Parsed(doc)
 		text, _ := parsed.(string)
 		return t.Reinterpret(reflect.ValueOf([]byte(text)))
@@ -499,7 +500,7 @@ func (c *call) targets(args []reflect.Value) (all []target) {
 			continue
 		}
 		p, ok := t.Kind.(*types.Pointer)
-		if !ok || !isData(p.Elem(), 0) {
+		if !ok || !document.IsData(p.Elem()) {
 			continue
 		}
 		pointer := values.Value(v.Interface())
@@ -508,51 +509,6 @@ func (c *call) targets(args []reflect.Value) (all []target) {
 		}
 	}
 	return all
-}
-
-// isData reports whether values of a type can be made from documents: nothing in them is a function, a channel, or hidden.
-func isData(t types.Type, depth int) bool {
-	if depth > 6 {
-		return true
-	}
-	if models.DecodesItself(t) {
-		return true
-	}
-	switch k := t.Underlying().(type) {
-	case *types.Basic:
-		return k.Kind() != types.UnsafePointer
-	case *types.Pointer:
-		return isData(k.Elem(), depth+1)
-	case *types.Slice:
-		return isData(k.Elem(), depth+1)
-	case *types.Array:
-		return isData(k.Elem(), depth+1)
-	case *types.Map:
-		return isData(k.Key(), depth+1) && isData(k.Elem(), depth+1)
-	case *types.Interface:
-		return k.Empty()
-	case *types.Struct:
-		return isDataStruct(k, depth)
-	}
-	return false
-}
-
-func isDataStruct(s *types.Struct, depth int) bool {
-	exported := s.NumFields() == 0
-	for f := range s.Fields() {
-		switch f.Type().Underlying().(type) {
-		case *types.Signature, *types.Chan:
-			return false
-		case *types.Interface, *types.Pointer, *types.Map:
-			if !f.Exported() {
-				return false
-			}
-		}
-		if f.Exported() && (depth > 3 || isData(f.Type(), depth+1)) {
-			exported = true
-		}
-	}
-	return exported
 }
 
 // fix assumes what is the same in all executions.

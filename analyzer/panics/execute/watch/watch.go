@@ -214,13 +214,17 @@ type Wanted struct {
 	Type     *values.Type                                      // or nil
 	Call     func(fn *ssa.Function, args []reflect.Value) bool // or nil; reports whether a call is the last one that matters
 	Whole    bool                                              // what makes the values is executed to its end
+	Serves   bool                                              // the last call serves, for as long as the program runs
 	Values   []reflect.Value
 	Found    bool
 	Returned bool // what was executed has returned
 }
 
-// Stop is what the program panics with when the values are known.
-type Stop struct{}
+// Stop is what the program panics with when the values are known. Where it serves, its deferred functions are not called.
+type Stop struct{ Serves bool }
+
+// Stop returns what the program panics with now.
+func (w *Watch) Stop() Stop { return Stop{w.Wanted.Serves} }
 
 // Makes reports whether something is executed for the values that it makes.
 func (w *Watch) Makes() bool { return w != nil && w.Wanted != nil }

@@ -2,6 +2,7 @@ package document
 
 import (
 	"encoding/json"
+	"go/constant"
 	"go/types"
 	"maps"
 	"math"
@@ -251,5 +252,17 @@ func (g *Dictionary) Constant(text string, number int64, isText bool) {
 		g.texts = append(g.texts, text)
 	case !isText && !slices.Contains(g.numbers, number) && len(g.numbers) < 300:
 		g.numbers = append(g.numbers, number)
+	}
+}
+
+// Known learns a constant of the program.
+func (g *Dictionary) Known(v constant.Value) {
+	switch v.Kind() {
+	case constant.String:
+		g.Constant(constant.StringVal(v), 0, true)
+	case constant.Int:
+		if n, exact := constant.Int64Val(v); exact {
+			g.Constant("", n, false)
+		}
 	}
 }

@@ -36,7 +36,8 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 			case *ssa.Global:
 				to = of
 			case *ssa.FieldAddr:
-				s.filled[FieldOf(of.X.Type(), of.Field)] = true
+				f := FieldOf(of.X.Type(), of.Field)
+				s.filled[f] = append(s.filled[f], i.Parent())
 			}
 		}
 	case *ssa.MakeInterface:
@@ -108,7 +109,8 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 		case *ssa.FieldAddr:
 			from = x.X
 			if alloc := lazyssa.Variable(x.X); inner && (alloc == nil || escapes(alloc, by)) {
-				s.assigned[FieldOf(x.X.Type(), x.Field)] = true
+				f := FieldOf(x.X.Type(), x.Field)
+				s.assigned[f] = append(s.assigned[f], by.Parent())
 			}
 			inner = false
 		case *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp:
@@ -185,16 +187,16 @@ func FieldOf(t types.Type, i int) (f Field) {
 	return f
 }
 
-// Assigns reports whether the module sets a field of values that were made before.
-func (s *Survey) Assigns(f Field) bool {
+// Assigns reports whether the module sets a field of values that were made before, in other functions than some.
+func (s *Survey) Assigns(f Field, except map[*ssa.Function]bool) bool {
 	s.read()
-	return s.assigned[f]
+	return slices.ContainsFunc(s.assigned[f], func(fn *ssa.Function) bool { return !except[fn] })
 }
 
-// Fills reports whether the module sets entries of maps in a field.
-func (s *Survey) Fills(f Field) bool {
+// Fills reports whether the module sets entries of maps in a field, in other functions than some.
+func (s *Survey) Fills(f Field, except map[*ssa.Function]bool) bool {
 	s.read()
-	return s.filled[f]
+	return slices.ContainsFunc(s.filled[f], func(fn *ssa.Function) bool { return !except[fn] })
 }
 
 // Shrinks reports whether the module removes entries of maps of a type.
@@ -225,7 +227,7 @@ func (s *Survey) Changes(v *ssa.Global) bool {
 		if named != nil {
 			if st, ok := named.Underlying().(*types.Struct); ok {
 				for i := range st.NumFields() {
-					found = found || s.assigned[FieldOf(named, i)] || s.filled[FieldOf(named, i)]
+					found = found || len(s.assigned[FieldOf(named, i)])+len(s.filled[FieldOf(named, i)]) > 0
 				}
 			}
 		}

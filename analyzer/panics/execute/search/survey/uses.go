@@ -18,6 +18,7 @@ import (
 // The uses are where the functions of a module are named, and what servers are given.
 type uses struct {
 	of         map[*ssa.Function][]*ssa.Function // the functions that name one
+	invoking   map[string][]*ssa.Function        // the functions that call a method of an interface, by its name
 	usedBefore map[*ssa.Function]bool            // what used has returned
 	repeated   map[*ssa.Function]bool            // functions that are named more than once, or in a loop
 	carried    map[*ssa.Function]bool            // functions that are values, not only called
@@ -35,7 +36,7 @@ type uses struct {
 
 func newUses() uses {
 	return uses{
-		of: map[*ssa.Function][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, usedBefore: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, optional: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
+		of: map[*ssa.Function][]*ssa.Function{}, invoking: map[string][]*ssa.Function{}, repeated: map[*ssa.Function]bool{}, usedBefore: map[*ssa.Function]bool{}, reading: map[*ssa.Package][]*ssa.Function{}, optional: map[*ssa.Package][]*ssa.Function{}, carried: map[*ssa.Function]bool{}, middleware: map[*ssa.Function]int{},
 		schemas: map[any]bool{}, restricts: map[*ssa.Package]bool{},
 	}
 }
@@ -44,6 +45,10 @@ func newUses() uses {
 func (s *Survey) note(in *ssa.Function, i ssa.Instruction) {
 	if _, isDebug := i.(*ssa.DebugRef); isDebug {
 		return
+	}
+	if call, ok := i.(ssa.CallInstruction); ok && call.Common().IsInvoke() {
+		name := call.Common().Method.Name()
+		s.invoking[name] = append(s.invoking[name], in)
 	}
 	for _, o := range i.Operands(nil) {
 		if c, ok := (*o).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
