@@ -8,6 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/schedule"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
 
 // A goroutine is one of the program.
@@ -35,7 +36,7 @@ func (g *goroutine) live(body func(g *goroutine) *signal) (s *signal) {
 		case s == nil:
 		case s.goexit:
 			s = &signal{kind: Exited, text: "runtime.Goexit", stack: s.stack}
-		case s.kind != Panicked:
+		case s.kind != Panicked || s.value == any(watch.Stop{Serves: true}): // the others go on until all wait
 			s = nil
 		case m.panicked == nil:
 			m.panicked = s
@@ -60,6 +61,8 @@ func (g *goroutine) scheduled(err error) *signal {
 	switch failed, ok := err.(*values.RuntimeError); {
 	case ok:
 		return g.failed(failed)
+	case err == schedule.ErrDeadlock && g.machine.watch.Serves():
+		return g.panicking(g.machine.watch.Stop())
 	case err == schedule.ErrDeadlock:
 		return g.stop(Deadlocked, "%s", err)
 	case err != nil:

@@ -34,11 +34,7 @@ func nativeField(i *ssa.FieldAddr, t *values.Type, field values.Field) func(x re
 			panic(values.Unsupported{What: "field " + field.Name() + " of " + t.String()})
 		}
 	}
-	return func(x reflect.Value) reflect.Value {
-		copied := field.Type.New()
-		field.Type.Variable(copied).Set(t.FieldOf(t.Variable(x), i.Field))
-		return copied
-	}
+	return t.CopyOf(i.Field)
 }
 
 // both makes an operation of a value and an index.

@@ -74,12 +74,12 @@ type call struct {
 	deepest     []*ssa.Function // the most makers that ran within each other
 
 	entry   entry
-	earlier int                   // tools with the handler that have been registered, in what is executed to register it
-	doubted int                   // parts of values that have been looked at, see doubtFields
-	spawned bool                  // goroutines have been started for them, which end with the call
-	same    map[int]reflect.Value // arguments that a host gives all calls alike: who calls
-	resumed bool                  // by an execution before
-	bound   *call                 // the call as it was when these had been made; nil before
+	earlier int            // tools with the handler that have been registered, in what is executed to register it
+	doubted int            // parts of values that have been looked at, see doubtFields
+	spawned bool           // goroutines have been started for them, which end with the call
+	same    map[int]hosted // by their parameters
+	resumed bool           // by an execution before
+	bound   *call          // the call as it was when these had been made; nil before
 }
 
 // remade returns how much of what is given comes from an execution before.
@@ -114,11 +114,7 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 		if r != parameter.Other {
 			continue
 		}
-		if same, made := c.same[i]; made {
-			args[i] = same
-		} else if args[i] = c.argument(c.entry.root, params.At(i), 3); document.IsData(params.At(i).Type()) {
-			c.same[i] = args[i]
-		}
+		args[i] = c.hosted(i, params.At(i))
 	}
 	c.ready = len(c.given)
 	c.machine.Prepared() // what decodes arguments is a part of the call
@@ -138,19 +134,39 @@ func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	return c.entry.called(c, args)
 }
 
+// A hosted argument is one that a host gives all calls alike: who calls.
+type hosted struct {
+	reflect.Value
+	given []answer // that it is made of
+}
+
+// hosted makes an argument that does not come from the document, or returns the one of the call before if it is plain data.
+func (c *call) hosted(i int, p *types.Var) reflect.Value {
+	if same, made := c.same[i]; made {
+		c.given = append(c.given, same.given...)
+		return same.Value
+	}
+	before, assumed := len(c.given), len(c.services)
+	made := c.argument(c.entry.root, p, 3)
+	if _, isStruct := p.Type().Underlying().(*types.Struct); isStruct && document.IsData(p.Type()) && !c.invented && len(c.services) == assumed {
+		c.same[i] = hosted{made, slices.Clone(c.given[before:])}
+	}
+	return made
+}
+
 // bind makes what the handler is bound to: its receiver, or what it captures.
 func (c *call) bind() {
 	before := c.machine.Left()
 	c.machine.Doubts().Clear()
 	c.entry = c.enter()
 	took := before - c.machine.Left()
-	if c.search.starting = max(c.search.starting, took); took > mostSteps {
+	if c.search.starting = max(c.search.starting, took); took > mostSteps && !c.serves {
 		c.search.skips(c.deepest)
 	}
 	c.watch.Clear() // of what is done before the handler is called
 	c.given, c.services, c.allowed, c.texts = slices.Clip(c.given), slices.Clip(c.services), slices.Clip(c.allowed), slices.Clip(c.texts)
 	c.spawned, c.ready = c.machine.Goroutines() > 1, len(c.given)
-	c.same = map[int]reflect.Value{}
+	c.same = map[int]hosted{}
 	bound := *c
 	c.bound = &bound
 }

@@ -315,6 +315,9 @@ var extreme = regexp.MustCompile(`-[1-9]|[0-9]{10}`)
 // always returns a counterexample like one with arguments with which the handler crashes whatever is made up or in doubt, where others then get past: an index of
 // -1 into a list that the program may have filled.
 func (s *searcher) always(like Counterexample) (Counterexample, bool) {
+	if isNil(like.Outcome) { // what is always made nil need not be so
+		return like, false
+	}
 	texts := slices.Clone(s.crashing[key(like.Outcome)])
 	slices.SortStableFunc(texts, func(a, b string) int { return len(extreme.FindString(b)) - len(extreme.FindString(a)) })
 	for _, text := range texts {
@@ -360,16 +363,22 @@ func (s *searcher) othersPass(found Counterexample) bool {
 	fails := false
 	for _, past := range slices.Backward(s.pool[max(0, len(s.pool)-mostOthers):]) {
 		in := input{text: past.text, assumed: found.input.assumed, every: &fails}
-		given := []answer(nil)
-		if s.passes(func(in input) (execute.Outcome, *call, bool) {
+		var given []answer
+		if !s.passes(func(in input) (execute.Outcome, *call, bool) {
 			out, c, refused := s.once(in)
 			given = c.given
 			return out, c, refused
 		}, found, in) {
-			in.text, in.answers = found.Arguments, given
-			out, _, _ := s.once(in)
-			return s.endsLike(out, found.Outcome)
+			continue
 		}
+		in.answers = given
+		for range sure { // not all that is made up is given
+			out, _, _ := s.once(input{text: found.Arguments, assumed: in.assumed, every: &fails, answers: given})
+			if !s.endsLike(out, found.Outcome) || !s.passes(s.once, found, in) {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }

@@ -69,6 +69,16 @@ func (t *Type) FieldOf(v reflect.Value, i int) reflect.Value {
 	return reflect.NewAt(f.Stored, unsafe.Add(addressable(v).Addr().UnsafePointer(), f.Offset)).Elem()
 }
 
+// CopyOf returns how the address of a copy of a field is made, from a pointer to the struct.
+func (t *Type) CopyOf(i int) func(pointer reflect.Value) reflect.Value {
+	of := t.Fields()[i].Type
+	return func(pointer reflect.Value) reflect.Value {
+		copied := of.New()
+		of.Variable(copied).Set(t.FieldOf(t.Variable(pointer), i))
+		return copied
+	}
+}
+
 // fromNative reads a field of a native struct that is an interface.
 func (t *Type) fromNative(v reflect.Value) reflect.Value {
 	if !t.IsInterface() || v.Kind() != reflect.Interface || !v.CanInterface() {

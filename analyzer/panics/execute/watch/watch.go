@@ -226,6 +226,11 @@ type Stop struct{ Serves bool }
 // Stop returns what the program panics with now.
 func (w *Watch) Stop() Stop { return Stop{w.Wanted.Serves} }
 
+// Serves reports whether the program was to be executed until it serves, and does.
+func (w *Watch) Serves() bool {
+	return w != nil && w.Wanted != nil && w.Wanted.Serves && w.Wanted.Found
+}
+
 // Makes reports whether something is executed for the values that it makes.
 func (w *Watch) Makes() bool { return w != nil && w.Wanted != nil }
 
