@@ -95,14 +95,14 @@ func (c *code) evaluation(instruction ssa.CallInstruction) evaluation {
 			x := v.Interface()
 			t := fr.g.machine.program.methodOf(x, method.Pkg(), method.Name())
 			all := fr.arguments(now, t, args, values.Value(x))
-			if c.origin == Module && fr.g.machine.watch.Calls(t.fn, all) {
+			if now && c.origin == Module && fr.g.machine.watch.Calls(t.fn, all) {
 				return call{}, fr.g.panicking(fr.g.machine.watch.Stop())
 			}
 			return call{target: t, args: all}, nil
 		}
 	}
 	if t := c.callee(instruction); t != nil {
-		observe := c.observer(t)
+		observe := c.observer(t, now)
 		return func(fr *frame) (call, *signal) {
 			all := fr.arguments(now, t, args)
 			return call{target: t, args: all}, observe(fr, all)
@@ -195,7 +195,7 @@ func (g *goroutine) call(c call, runs *frame) (reflect.Value, *signal) {
 }
 
 // observer returns what tells the watch of the arguments of a static call. The signal is that of an execution that has served its purpose.
-func (c *code) observer(t *target) func(fr *frame, all []reflect.Value) *signal {
+func (c *code) observer(t *target, now bool) func(fr *frame, all []reflect.Value) *signal {
 	if c.origin == Standard {
 		return func(*frame, []reflect.Value) *signal { return nil }
 	}
@@ -208,7 +208,7 @@ func (c *code) observer(t *target) func(fr *frame, all []reflect.Value) *signal 
 		if how != 0 {
 			w.Reads(how, all)
 		}
-		if w.Made(t.fn, all) || c.origin == Module && w.Calls(t.fn, all) {
+		if w.Made(t.fn, all) || now && c.origin == Module && w.Calls(t.fn, all) {
 			return fr.g.panicking(fr.g.machine.watch.Stop())
 		}
 		return nil

@@ -36,7 +36,8 @@ func (g *goroutine) live(body func(g *goroutine) *signal) (s *signal) {
 		case s == nil:
 		case s.goexit:
 			s = &signal{kind: Exited, text: "runtime.Goexit", stack: s.stack}
-		case s.kind != Panicked || s.value == any(watch.Stop{Serves: true}): // the others go on until all wait
+		case s.kind != Panicked || s.value == any(watch.Stop{Serves: true}):
+			m.tasks.Still = s.kind == Panicked // the others go on until all wait
 			s = nil
 		case m.panicked == nil:
 			m.panicked = s
@@ -61,8 +62,8 @@ func (g *goroutine) scheduled(err error) *signal {
 	switch failed, ok := err.(*values.RuntimeError); {
 	case ok:
 		return g.failed(failed)
-	case err == schedule.ErrDeadlock && g.machine.watch.Serves():
-		return g.panicking(g.machine.watch.Stop())
+	case err == schedule.ErrStill:
+		return g.panicking(watch.Stop{Serves: true})
 	case err == schedule.ErrDeadlock:
 		return g.stop(Deadlocked, "%s", err)
 	case err != nil:

@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/panics/execute/models"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/native"
+	"github.com/toolconform/toolconform/analyzer/panics/execute/order"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/values"
 	"github.com/toolconform/toolconform/analyzer/panics/execute/watch"
 )
@@ -42,7 +43,7 @@ func (g *goroutine) Site() string { return placesInModule(g.stack()) }
 func placesInModule(stack []site) string {
 	var all []string
 	for _, at := range stack {
-		if at.function.origin == Module {
+		if at.function.origin == Module && !order.IsWrapper(at.function.fn) {
 			all = append(all, fmt.Sprint(at.pos))
 		}
 	}
@@ -144,8 +145,7 @@ func (p *Program) Reached(fn *ssa.Function) []bool {
 	return all
 }
 
-// repeats returns the innermost frame that has one of the same function with the same arguments further out, or nil. It looks at the innermost frames: the
-// last functions that one which calls itself has called.
+// repeats returns the innermost frame, of the last ones, that has one of the same function with the same arguments further out, or nil.
 func (fr *frame) repeats() *frame {
 	for i, of := 0, fr; i < mostInner && of != nil; i, of = i+1, of.caller {
 		n := len(of.code.fn.Params) + len(of.code.fn.FreeVars)

@@ -14,11 +14,13 @@ import (
 var (
 	ErrStopped  = errors.New("ended by the machine")
 	ErrDeadlock = errors.New("all goroutines wait")
+	ErrStill    = errors.New("all goroutines wait, and time stands still")
 )
 
 // A Scheduler runs tasks. One runs until it waits or pauses. The zero value has none.
 type Scheduler struct {
-	Now time.Duration // on the virtual clock
+	Now   time.Duration // on the virtual clock
+	Still bool          // until the main task waits and no other runs, which gets ErrStill then and may go on: timers do not fire
 
 	all     []*Task // in the order of their start; those that have ended are removed
 	ready   []*Task
@@ -145,7 +147,7 @@ func (s *Scheduler) advance() bool {
 			next = t
 		}
 	}
-	if next == nil || next.at > s.until {
+	if next == nil || next.at > s.until || s.Still {
 		return false
 	}
 	s.drop(next)
@@ -183,6 +185,9 @@ func (t *Task) turn() error {
 		return nil
 	case s.stopped:
 		return ErrStopped
+	case s.Still:
+		s.Still, t.waits = false, nil
+		return ErrStill
 	}
 	s.stopped = true
 	return ErrDeadlock

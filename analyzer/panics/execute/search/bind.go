@@ -104,6 +104,11 @@ type refusal struct{}
 func (c *call) prepare(h native.Host) (*values.Func, []reflect.Value) {
 	if c.host = h; c.bound == nil {
 		c.bind()
+	} else if len(c.input.earlier) > 0 { // what else may have changed since the call before
+		c.doubtBindings(c.entry.function, 4)
+		for _, v := range c.entry.receiver {
+			c.doubtFields(c.program.Universe().Of(c.root.Signature.Recv().Type()), v, nil, mostWithin)
+		}
 	}
 	if _, ok := c.search.schema.Accepted(c.text); !ok {
 		panic(refusal{})

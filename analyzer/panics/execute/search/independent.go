@@ -76,7 +76,7 @@ func (s *searcher) asServed(found *Counterexample) {
 		if out.Early || crashes && !c.alone() {
 			continue
 		}
-		found.Assumed = !crashes
+		found.Assumed = found.Assumed || !crashes
 		return
 	}
 }
@@ -360,9 +360,12 @@ func (s *searcher) alwaysWith(like Counterexample, text string) (one Counterexam
 // othersPass reports whether other arguments get past where an execution crashed, with other values in the place of what is made up or in doubt, with which that
 // still crashes.
 func (s *searcher) othersPass(found Counterexample) bool {
-	fails := false
-	for _, past := range slices.Backward(s.pool[max(0, len(s.pool)-mostOthers):]) {
-		in := input{text: past.text, assumed: found.input.assumed, every: &fails}
+	fails, others := false, slices.Clone(s.crashing[key(found.Outcome)])
+	for _, in := range s.pool[max(0, len(s.pool)-mostOthers):] {
+		others = append(others, in.text)
+	}
+	for _, past := range slices.Backward(others) {
+		in := input{text: past, assumed: found.input.assumed, every: &fails}
 		var given []answer
 		if !s.passes(func(in input) (execute.Outcome, *call, bool) {
 			out, c, refused := s.once(in)

@@ -27,7 +27,7 @@ func (c *call) doubtBindings(f *values.Func, depth int) {
 		bound := c.program.Universe().Of(fn.FreeVars[i].Type()).With(v)
 		of, ok := bound.Indirect()
 		switch inner, isFunction := of.Function(); {
-		case c.search.Rebinds(fn, i):
+		case c.search.Rebinds(fn, i, c.settled):
 			c.doubt(v.UnsafePointer(), of, func() reflect.Value { return c.stated(of.Go, "variable "+fn.FreeVars[i].Name()) })
 		case ok && isFunction && inner != nil:
 			c.doubtBindings(inner, depth-1)
@@ -63,9 +63,9 @@ func (c *call) doubtFields(t *values.Type, v reflect.Value, within unsafe.Pointe
 			}
 			at, what := t.FieldOf(v, i), "field "+t.String()+"."+f.Name()
 			switch of := survey.FieldOf(t.Go, i); {
-			case at.CanSet() && c.search.Assigns(of, c.search.own):
+			case at.CanSet() && c.search.Assigns(of, c.settled):
 				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.stated(f.Type.Go, what) })
-			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of, c.search.own):
+			case at.CanSet() && at.Kind() == reflect.Map && !at.IsNil() && c.search.Fills(of, c.settled):
 				c.doubt(within, f.Type.With(at), func() reflect.Value { return c.refilled(f.Type, at, what) })
 			default:
 				c.doubtFields(f.Type, at, within, depth)
@@ -187,7 +187,7 @@ func (c *call) mayExecute(outer *ssa.Function) bool {
 
 // until executes a function of the module until it makes what is wanted.
 func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
-	if !c.mayExecute(outer) {
+	if !w.Serves && !c.mayExecute(outer) {
 		return false
 	}
 	c.making = append(c.making, outer)
@@ -197,6 +197,7 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	f, args := c.functionOf(outer), c.arguments(outer)
 	before := c.watch.Wanted
 	c.watch.Wanted = w
+	defer func() { c.watch.Wanted = before }() // an exit passes through
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
 	c.watch.Wanted, w.Returned = before, !panicked
 	c.making = c.making[:len(c.making)-1]

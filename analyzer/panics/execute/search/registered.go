@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"unsafe"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -124,27 +125,48 @@ func (c *call) know(e *entry) (ok bool) {
 // serves matches the names of functions that serve.
 var serves = regexp.MustCompile(`^(Serve|Listen|Run|Start|Connect)`)
 
-// served executes the program from its main function until it serves: what the handler is bound to is then as it is when it is called. ok is false if the program
-// does not come so far, or does not register the handler on its way.
+// served executes the program from its main function until it serves: what the handler is bound to is then as it is when it is called, but for what functions set
+// that have not been executed. ok is false if the program does not come so far, or does not register the handler on its way.
 func (c *call) served() (e entry, ok bool) {
 	c.earlier = 0
+	var server unsafe.Pointer
 	w := &watch.Wanted{Serves: true, Call: func(fn *ssa.Function, args []reflect.Value) bool {
 		if !ok {
-			e, ok = c.handed(fn, args)
+			if e, ok = c.handed(fn, args); ok {
+				server = values.Pointed(args[0])
+			}
+			return false
 		}
-		return ok && serves.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module
+		return serves.MatchString(fn.Name()) && (order.PackagePath(fn) == "net/http" || c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args))
 	}}
 	if c.search.checked() {
 		c.machine.Extend(stepsOfSchema)
 	}
-	reached := c.until(c.search.main, w)
-	if !ok || !reached && !w.Returned || !c.know(&e) {
+	if !c.until(c.search.main, w) || !ok || !c.know(&e) {
 		return e, false
 	}
-	if !e.maker {
-		c.surround(&e, c.search.around)
-	}
+	c.doubtBindings(e.function, 4)
 	return e, true
+}
+
+// leadTo reports whether one of the arguments of a function is a server, or has it in a field.
+func (c *call) leadTo(server unsafe.Pointer, fn *ssa.Function, args []reflect.Value) bool {
+	var leads func(v values.Typed, depth int) bool
+	leads = func(v values.Typed, depth int) bool {
+		return values.Pointed(v.Value) == server || depth > 0 && slices.ContainsFunc(v.Parts(), func(part values.Typed) bool { return leads(part, depth-1) })
+	}
+	for i, v := range args {
+		if server != nil && i < len(fn.Params) && leads(c.program.Universe().Of(fn.Params[i].Type()).With(v), 3) {
+			return true
+		}
+	}
+	return false
+}
+
+// settled reports whether what a function sets is known when the handler is called: nothing but handlers call it, or the program has executed it before it serves,
+// and no call comes before, after which it may be executed again.
+func (c *call) settled(fn *ssa.Function) bool {
+	return c.search.own[fn] || c.serves && len(c.input.earlier) == 0 && slices.Contains(c.program.Reached(fn), true)
 }
 
 // stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.

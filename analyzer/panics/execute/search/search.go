@@ -183,7 +183,7 @@ func (session *Session) searcher(root *ssa.Function, nth int, budget Budget) *se
 	}
 	scope := survey.Reachable(root)
 	s.starts, s.idle, s.around, s.own = session.Registering(root), map[*ssa.Function]int{}, session.MiddlewareOf(root), session.Own(root)
-	if i := slices.IndexFunc(s.starts, survey.IsMain); i >= 0 {
+	if i := slices.IndexFunc(s.starts, survey.IsMain); i >= 0 && len(s.around) == 0 {
 		s.main = s.starts[i]
 	}
 	s.unset = slices.ContainsFunc(survey.Variables(scope), func(v *ssa.Global) bool {

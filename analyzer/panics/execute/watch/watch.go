@@ -247,7 +247,7 @@ func (w *Watch) Made(fn *ssa.Function, all []reflect.Value) bool {
 
 // Calls tells of a call in the module. It reports whether the execution ends here.
 func (w *Watch) Calls(fn *ssa.Function, all []reflect.Value) bool {
-	return w.Wants() && w.Wanted.Call != nil && fn != nil && w.Wanted.Call(fn, all) && w.Wanted.keep()
+	return (w.Wants() || w.Serves()) && w.Wanted.Call != nil && fn != nil && w.Wanted.Call(fn, all) && w.Wanted.keep()
 }
 
 // Boxed keeps a value that is put into an interface. It reports whether the execution ends here.

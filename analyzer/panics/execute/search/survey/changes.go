@@ -140,8 +140,8 @@ func follows(i, other ssa.Instruction, variable *ssa.Alloc) bool {
 	return flowgraph.Precedes(other, i) || flowgraph.Leads(other.Block(), i.Block(), variable.Block())
 }
 
-// Rebinds reports whether the module may set a variable that a function literal captures after it has made the literal, other than in that.
-func (s *Survey) Rebinds(fn *ssa.Function, i int) bool {
+// Rebinds reports whether the module may set a variable that a function literal captures after it has made the literal, in other functions than that and some.
+func (s *Survey) Rebinds(fn *ssa.Function, i int, except func(*ssa.Function) bool) bool {
 	s.read()
 	if s.closures[fn] == nil || fn.Parent() == nil {
 		return false
@@ -153,7 +153,7 @@ func (s *Survey) Rebinds(fn *ssa.Function, i int) bool {
 	}
 	variable, ok := captured.(*ssa.Alloc)
 	return ok && slices.ContainsFunc(lazyssa.Stores(variable), func(store *ssa.Store) bool {
-		if isWithin(store.Parent(), fn) {
+		if isWithin(store.Parent(), fn) || except(store.Parent()) {
 			return false
 		}
 		literal := fn // or the one around it that the function of the store makes
@@ -188,15 +188,15 @@ func FieldOf(t types.Type, i int) (f Field) {
 }
 
 // Assigns reports whether the module sets a field of values that were made before, in other functions than some.
-func (s *Survey) Assigns(f Field, except map[*ssa.Function]bool) bool {
+func (s *Survey) Assigns(f Field, except func(*ssa.Function) bool) bool {
 	s.read()
-	return slices.ContainsFunc(s.assigned[f], func(fn *ssa.Function) bool { return !except[fn] })
+	return slices.ContainsFunc(s.assigned[f], func(fn *ssa.Function) bool { return !except(fn) })
 }
 
 // Fills reports whether the module sets entries of maps in a field, in other functions than some.
-func (s *Survey) Fills(f Field, except map[*ssa.Function]bool) bool {
+func (s *Survey) Fills(f Field, except func(*ssa.Function) bool) bool {
 	s.read()
-	return slices.ContainsFunc(s.filled[f], func(fn *ssa.Function) bool { return !except[fn] })
+	return slices.ContainsFunc(s.filled[f], func(fn *ssa.Function) bool { return !except(fn) })
 }
 
 // Shrinks reports whether the module removes entries of maps of a type.
