@@ -137,7 +137,7 @@ func (c *call) served() (e entry, ok bool) {
 			}
 			return false
 		}
-		return serves.MatchString(fn.Name()) && (order.PackagePath(fn) == "net/http" || c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args))
+		return serves.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args)
 	}}
 	if c.search.checked() {
 		c.machine.Extend(stepsOfSchema)
@@ -163,10 +163,10 @@ func (c *call) leadTo(server unsafe.Pointer, fn *ssa.Function, args []reflect.Va
 	return false
 }
 
-// settled reports whether what a function sets is known when the handler is called: nothing but handlers call it, or the program has executed it before it serves,
-// and no call comes before, after which it may be executed again.
-func (c *call) settled(fn *ssa.Function) bool {
-	return c.search.own[fn] || c.serves && len(c.input.earlier) == 0 && slices.Contains(c.program.Reached(fn), true)
+// settled reports whether what is set in a block is known when the handler is called: only handlers come there, or the program has executed it before it serves, and no
+// call comes before, after which that may be done again.
+func (c *call) settled(b *ssa.BasicBlock) bool {
+	return c.search.own[b.Parent()] || c.serves && len(c.input.earlier) == 0 && c.program.Reached(b.Parent())[b.Index]
 }
 
 // stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.

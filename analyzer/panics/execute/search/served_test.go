@@ -10,6 +10,7 @@ const (
 	servingLibrary = settingsLibrary + `
 func (s *Server) Serve() {}
 func (s *Server) Starts(func()) {}
+func Start() {}
 `
 	servingModule = `package main
 import ("encoding/json"; "example.com/m/sdk")
@@ -58,6 +59,7 @@ func TestServed(t *testing.T) {
 		{"s.Serve(); t.Words = nil", "[]"},
 		{"go func() { s.Serve() }(); select {}", "[]"},
 		{"go func() { s.Serve() }(); t.Words = t.Words[:2]; select {}", "[]"},
+		{"sdk.Start(); t.Words = t.Words[:2]; s.Serve()", "[]"}, // which does not serve
 		{"defer func() { t.Words = nil }(); s.Serve()", ""}, // that may be called before, for all that is known
 		{"s.Starts(func() { t.Words = nil }); s.Serve()", ""},
 	} {

@@ -37,7 +37,7 @@ func (s *Survey) sets(initializing bool, i ssa.Instruction) {
 				to = of
 			case *ssa.FieldAddr:
 				f := FieldOf(of.X.Type(), of.Field)
-				s.filled[f] = append(s.filled[f], i.Parent())
+				s.filled[f] = append(s.filled[f], i.Block())
 			}
 		}
 	case *ssa.MakeInterface:
@@ -110,7 +110,7 @@ func (s *Survey) set(v ssa.Value, by ssa.Instruction) {
 			from = x.X
 			if alloc := lazyssa.Variable(x.X); inner && (alloc == nil || escapes(alloc, by)) {
 				f := FieldOf(x.X.Type(), x.Field)
-				s.assigned[f] = append(s.assigned[f], by.Parent())
+				s.assigned[f] = append(s.assigned[f], by.Block())
 			}
 			inner = false
 		case *ssa.IndexAddr, *ssa.Slice, *ssa.UnOp:
@@ -140,8 +140,8 @@ func follows(i, other ssa.Instruction, variable *ssa.Alloc) bool {
 	return flowgraph.Precedes(other, i) || flowgraph.Leads(other.Block(), i.Block(), variable.Block())
 }
 
-// Rebinds reports whether the module may set a variable that a function literal captures after it has made the literal, in other functions than that and some.
-func (s *Survey) Rebinds(fn *ssa.Function, i int, except func(*ssa.Function) bool) bool {
+// Rebinds reports whether the module may set a variable that a function literal captures after it has made the literal, in other blocks than those of it, and some.
+func (s *Survey) Rebinds(fn *ssa.Function, i int, except func(*ssa.BasicBlock) bool) bool {
 	s.read()
 	if s.closures[fn] == nil || fn.Parent() == nil {
 		return false
@@ -153,7 +153,7 @@ func (s *Survey) Rebinds(fn *ssa.Function, i int, except func(*ssa.Function) boo
 	}
 	variable, ok := captured.(*ssa.Alloc)
 	return ok && slices.ContainsFunc(lazyssa.Stores(variable), func(store *ssa.Store) bool {
-		if isWithin(store.Parent(), fn) || except(store.Parent()) {
+		if isWithin(store.Parent(), fn) || except(store.Block()) {
 			return false
 		}
 		literal := fn // or the one around it that the function of the store makes
@@ -187,16 +187,16 @@ func FieldOf(t types.Type, i int) (f Field) {
 	return f
 }
 
-// Assigns reports whether the module sets a field of values that were made before, in other functions than some.
-func (s *Survey) Assigns(f Field, except func(*ssa.Function) bool) bool {
+// Assigns reports whether the module sets a field of values that were made before, in other blocks than some.
+func (s *Survey) Assigns(f Field, except func(*ssa.BasicBlock) bool) bool {
 	s.read()
-	return slices.ContainsFunc(s.assigned[f], func(fn *ssa.Function) bool { return !except(fn) })
+	return slices.ContainsFunc(s.assigned[f], func(b *ssa.BasicBlock) bool { return !except(b) })
 }
 
-// Fills reports whether the module sets entries of maps in a field, in other functions than some.
-func (s *Survey) Fills(f Field, except func(*ssa.Function) bool) bool {
+// Fills reports whether the module sets entries of maps in a field, in other blocks than some.
+func (s *Survey) Fills(f Field, except func(*ssa.BasicBlock) bool) bool {
 	s.read()
-	return slices.ContainsFunc(s.filled[f], func(fn *ssa.Function) bool { return !except(fn) })
+	return slices.ContainsFunc(s.filled[f], func(b *ssa.BasicBlock) bool { return !except(b) })
 }
 
 // Shrinks reports whether the module removes entries of maps of a type.

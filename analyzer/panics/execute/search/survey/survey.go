@@ -23,10 +23,10 @@ type Survey struct {
 	calls        map[any][]Maker
 	instances    map[*ssa.Function][]*ssa.Function  // of generic functions of the module, and of the literals in them
 	built, empty map[types.Object]bool              // structs that the module makes, with fields and without
-	assigned     map[Field][]*ssa.Function          // where the module sets fields of values that were made before
+	assigned     map[Field][]*ssa.BasicBlock        // where the module sets fields of values that were made before
 	libraries    map[*ssa.Package]bool              // packages of other modules of which that is known
 	closures     map[*ssa.Function]*ssa.MakeClosure // that make function literals
-	filled       map[Field][]*ssa.Function          // where it sets entries of maps in fields
+	filled       map[Field][]*ssa.BasicBlock        // where it sets entries of maps in fields
 	shrunk       map[string]bool                    // types of maps that it removes entries of
 	variables    map[*ssa.Global]bool               // that the module sets, or parts of them, other than in initializers
 	contexts     []contextValue                     // what the module puts into contexts, and some libraries
@@ -46,7 +46,7 @@ func (s *Survey) read() {
 		return
 	}
 	s.bound, s.calls, s.boxed = map[types.Object][]Maker{}, map[any][]Maker{}, map[types.Object][]Maker{}
-	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[Field][]*ssa.Function{}, map[Field][]*ssa.Function{}
+	s.built, s.empty, s.assigned, s.filled = map[types.Object]bool{}, map[types.Object]bool{}, map[Field][]*ssa.BasicBlock{}, map[Field][]*ssa.BasicBlock{}
 	s.variables, s.libraries, s.shrunk = map[*ssa.Global]bool{}, map[*ssa.Package]bool{}, map[string]bool{}
 	s.inContexts, s.uses = map[*ssa.Package]bool{}, newUses()
 	s.instances, s.closures = map[*ssa.Function][]*ssa.Function{}, map[*ssa.Function]*ssa.MakeClosure{}
