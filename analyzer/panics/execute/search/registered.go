@@ -139,9 +139,7 @@ func (c *call) served() (e entry, ok bool) {
 		}
 		return serves.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args)
 	}}
-	if c.search.checked() {
-		c.machine.Extend(stepsOfSchema)
-	}
+	c.machine.Extend(stepsOfSchema)
 	if !c.until(c.search.main, w) || !ok || !c.know(&e) {
 		return e, false
 	}
@@ -169,7 +167,7 @@ func (c *call) settled(b *ssa.BasicBlock) bool {
 	return c.search.own[b.Parent()] || c.serves && len(c.input.earlier) == 0 && c.program.Reached(b.Parent())[b.Index]
 }
 
-// stepsOfSchema is how many more steps an execution gets that finds out the schema: libraries make and write schemas by reflection.
+// stepsOfSchema is how many more steps an execution gets that finds out the schema, since libraries make and write schemas by reflection, or comes to serve.
 const stepsOfSchema = 1_000_000
 
 // learnSchema finds out the schema of the tool that is registered with a handler, by executing what writes it as JSON.

@@ -60,7 +60,7 @@ func TestServed(t *testing.T) {
 		{"go func() { s.Serve() }(); select {}", "[]"},
 		{"go func() { s.Serve() }(); t.Words = t.Words[:2]; select {}", "[]"},
 		{"sdk.Start(); t.Words = t.Words[:2]; s.Serve()", "[]"}, // which does not serve
-		{"defer func() { t.Words = nil }(); s.Serve()", ""}, // that may be called before, for all that is known
+		{"defer func() { t.Words = nil }(); s.Serve()", ""},     // that may be called before, for all that is known
 		{"s.Starts(func() { t.Words = nil }); s.Serve()", ""},
 	} {
 		t.Run(row.serves, func(t *testing.T) {
