@@ -61,16 +61,16 @@ func (s *searcher) finds() (all []Counterexample) {
 	return all
 }
 
-// mostServed is how often the program is executed until it serves, since it may not come so far.
-const mostServed = 3
+// mostUnserved is how often a program is executed that does not come to serve.
+const mostUnserved = 3
 
 // asServed executes a handler that crashes, with nothing but its arguments, once more as the program has it when it serves, and sees whether it still does.
 func (s *searcher) asServed(found *Counterexample) {
-	if s.main == nil || s.unserved >= mostServed || found.input.serves || found.asked || len(found.Services) > len(found.input.earlier) {
+	if s.main == nil || s.unserved >= mostUnserved || found.input.serves || found.asked || len(found.Services) > len(found.input.earlier) {
 		return
 	}
 	in := input{text: found.Arguments, earlier: found.input.earlier, serves: true}
-	for range mostServed {
+	for range mostUnserved {
 		out, c, _ := s.once(in)
 		crashes := s.endsLike(out, found.Outcome)
 		if out.Early || crashes && !c.alone() {
@@ -309,7 +309,7 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 // sure is how often in a row an execution has to prove independent if that is tried for many arguments, of which some would by chance.
 const sure = 3
 
-// extreme matches documents with numbers that are out of the bounds of any list.
+// extreme matches documents that may have numbers out of the bounds of any list.
 var extreme = regexp.MustCompile(`-[1-9]|[0-9]{10}`)
 
 // always returns a counterexample like one with arguments with which the handler crashes whatever is made up or in doubt, where others then get past: an index of

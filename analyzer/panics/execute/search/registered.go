@@ -122,8 +122,8 @@ func (c *call) know(e *entry) (ok bool) {
 	return true
 }
 
-// serves matches the names of functions that serve.
-var serves = regexp.MustCompile(`^(Serve|Listen|Run|Start|Connect)`)
+// serveNames matches the names of functions that serve.
+var serveNames = regexp.MustCompile(`^(Serve|Listen|Run|Start|Connect)`)
 
 // served executes the program from its main function until it serves: what the handler is bound to is then as it is when it is called, but for what functions set
 // that have not been executed. ok is false if the program does not come so far, or does not register the handler on its way.
@@ -137,7 +137,7 @@ func (c *call) served() (e entry, ok bool) {
 			}
 			return false
 		}
-		return serves.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args)
+		return serveNames.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args)
 	}}
 	c.machine.Extend(stepsOfSchema)
 	if !c.until(c.search.main, w) || !ok || !c.know(&e) {

@@ -316,7 +316,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 		in.serves = c.serves
 		c.resume(in)
 	} else {
-		in.serves = s.main != nil && s.unserved < mostServed && s.Random.Intn(4) > 0
+		in.serves = s.main != nil && s.unserved < mostUnserved && s.Random.Intn(4) > 0
 		c, s.earlier = s.call(in), nil
 	}
 	if out, refused = s.execute(m, c); out.Kind == execute.Returned {
@@ -327,7 +327,7 @@ func (s *searcher) again(in input) (out execute.Outcome, c *call, refused bool) 
 	case c.bound == nil:
 		s.unserved++
 	default:
-		s.unserved = -mostServed // it may fail with other settings
+		s.unserved = -mostUnserved // it may fail with other settings
 	}
 	s.last, s.serving = m, c
 	if m.Blamed() != nil { // which may be assumed from now on
