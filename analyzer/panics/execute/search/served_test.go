@@ -73,3 +73,31 @@ func TestServed(t *testing.T) {
 		})
 	}
 }
+
+const filledModule = `package tools
+import (_ "encoding/json"; "example.com/m/sdk")
+type Tools struct{ words []string; key []byte }
+func Register(s *sdk.Server) {
+	t := &Tools{}
+	s.Add(t.Bounded)
+	s.Add(t.Below)
+	s.Add(t.Keyed)
+	fill(t)
+}
+func fill(t *Tools) { t.words, t.key = []string{"a", "b", "c"}, []byte("0123456789abcdef") }
+func number(r sdk.Request) int { n, _ := r.Params.Arguments["n"].(float64); return int(n) }
+func (t *Tools) Bounded(_ string, r sdk.Request) string {
+	if n := number(r); n >= 0 && n < 3 { return t.words[n] }
+	return ""
+}
+func (t *Tools) Below(_ string, r sdk.Request) string { return t.words[number(r)] }
+func (t *Tools) Keyed(_ string, r sdk.Request) string {
+	if len(t.key) != 16 { panic(number(r)) }
+	return ""
+}
+`
+
+// An index below zero crashes whatever a list holds that is filled later. That a key has the right length is no matter of the arguments.
+func TestAlways(t *testing.T) {
+	finds(t, filledModule, map[string]string{"Bounded": "", "Below": "[]", "Keyed": ""})
+}
