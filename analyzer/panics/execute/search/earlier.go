@@ -64,7 +64,7 @@ func (s *searcher) led(in input, like execute.Outcome) (found input, out execute
 // before says which calls came before one.
 func before(earlier []string) (all []string) {
 	for _, text := range earlier {
-		all = append(all, "a call with the arguments "+text+" came before")
+		note(&all, "a call with the arguments "+text+" came before")
 	}
 	return all
 }

@@ -306,8 +306,8 @@ func (s *searcher) deciding(like Counterexample) (Counterexample, bool) {
 	return like, false
 }
 
-// sure is how often in a row an execution has to prove independent if that is tried for many arguments, of which some would by chance.
-const sure = 3
+// inARow is how often in a row an execution has to prove independent if that is tried for many arguments, of which some would by chance.
+const inARow = 3
 
 // extreme matches documents that may have numbers out of the bounds of any list.
 var extreme = regexp.MustCompile(`-[1-9]|[0-9]{10}`)
@@ -349,7 +349,7 @@ func (s *searcher) alwaysWith(like Counterexample, text string) (one Counterexam
 	}
 	one = *s.counterexample(out, c, in)
 	one.Services, one.Assumed = nil, false
-	for range sure {
+	for range inARow {
 		if !s.independent(one, nil) {
 			return one, false
 		}
@@ -375,7 +375,7 @@ func (s *searcher) othersPass(found Counterexample) bool {
 			continue
 		}
 		in.answers = given
-		for range sure { // not all that is made up is given
+		for range inARow { // not all that is made up is given
 			out, _, _ := s.once(input{text: found.Arguments, assumed: in.assumed, every: &fails, answers: given})
 			if !s.endsLike(out, found.Outcome) || !s.passes(s.once, found, in) {
 				return false

@@ -29,7 +29,10 @@ func TestInsides(t *testing.T) {
 			}
 			return false
 		},
-		"/frame": func(s string) bool { data, err := hex.DecodeString(s); return err == nil && strings.Contains(string(data), ",") },
+		"/frame": func(s string) bool {
+			data, err := hex.DecodeString(s)
+			return err == nil && strings.Contains(string(data), ",")
+		},
 	} {
 		suits := 0
 		for range 200 {
