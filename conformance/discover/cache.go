@@ -35,8 +35,8 @@ func (f *Found) cacheDir(key ...string) (string, error) {
 	return dir, nil
 }
 
-// unused is how long programs are kept that no run uses.
-const unused = 14 * 24 * time.Hour
+// unused is how long programs are kept that no run uses, as in the cache of the go command.
+const unused = 5 * 24 * time.Hour
 
 // RunPrefix begins the names of the folders of one run in the cache, which hold its programs.
 const RunPrefix = "run-"

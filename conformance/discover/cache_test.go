@@ -45,7 +45,7 @@ func TestSweepKeepsWhatIsYoung(t *testing.T) {
 	aged(t, filepath.Join(module, "run-young"), 167*time.Hour, "toolconform-run", "union")
 	aged(t, filepath.Join(module, "run-foreign"), 169*time.Hour, "union")
 	aged(t, filepath.Join(module, "mains"), 169*time.Hour, "toolconform-run")
-	aged(t, filepath.Join(base, "forgotten"), 15*24*time.Hour, "union")
+	aged(t, filepath.Join(base, "forgotten"), 6*24*time.Hour, "union")
 	sweepCache(base)
 	if got, want := entries(t, module), []string{"mains", "run-foreign", "run-young"}; !slices.Equal(got, want) {
 		t.Errorf("left are %v, not %v", got, want)
