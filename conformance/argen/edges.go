@@ -170,12 +170,15 @@ func (p Place) Others(suffix string) []string {
 	all := enumerated(p, p.Keyword("enum"))
 	switch p.Kind() {
 	case "string":
-		drawn := lists.Map(p.drawer.plainly().texts(p.constraints, spot{}), write)
-		if formats[p.constraints.format] != nil { // which a validator does not check
-			all = append(all, drawn...)
+		alike := lists.Map([]string{p.text() + suffix, p.text() + "2", "other"}, jsontree.Quote)
+		switch c := p.constraints; {
+		case formats[c.format] != nil: // which a validator does not check
+			all = slices.Concat(all, p.drawnTexts(), alike)
+		case len(c.patterns) > 0:
+			all = slices.Concat(all, alike, p.drawnTexts())
+		default:
+			all = append(all, alike...)
 		}
-		all = append(all, lists.Map([]string{p.text() + suffix, p.text() + "2", "other"}, jsontree.Quote)...)
-		all = append(all, drawn...)
 	case "boolean":
 		all = append(all, "true", "false")
 	case "array":
@@ -190,4 +193,9 @@ func (p Place) Others(suffix string) []string {
 		now = p.Default() // giving it changes nothing
 	}
 	return slices.DeleteFunc(all, func(text string) bool { return now != nil && text == now.Text })
+}
+
+// drawnTexts returns strings for the place that do not come from the examples, as JSON.
+func (p Place) drawnTexts() []string {
+	return lists.Map(p.drawer.plainly().texts(p.constraints, spot{}), write)
 }

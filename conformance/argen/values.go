@@ -274,10 +274,10 @@ func rounded(round func(value, step *big.Rat) *big.Rat, by int64) values {
 func wrapped(sign int64) values {
 	return func(p Place, _ *jsontree.Node) []string {
 		now := p.now()
-		value := new(big.Rat)
-		if now.Is(jsontree.Number) {
-			value = rational(json.Number(now.Text))
+		if !now.Is(jsontree.Number) {
+			return nil
 		}
+		value := rational(json.Number(now.Text))
 		if value == nil {
 			return nil
 		}

@@ -76,7 +76,7 @@ type Standard struct {
 	OK     bool
 	Value  *jsontree.Node
 	Varies []string // places that differ between equal calls, or are declared Volatile
-	same   sameness
+	same   sameness // that decides what differs
 }
 
 // Standard returns the standard of equal calls.

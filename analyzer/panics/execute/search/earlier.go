@@ -20,7 +20,7 @@ func (s *searcher) once(in input) (out execute.Outcome, c *call, refused bool) {
 	out, refused = s.execute(m, c)
 	for _, in.text = range all[1:] {
 		if out.Kind != execute.Returned || c.bound == nil || c.spawned || !c.alone() {
-			out.Early = true
+			out.Early = true // the last call is not made
 			break
 		}
 		c.resume(in)

@@ -61,9 +61,6 @@ func (s *searcher) finds() (all []Counterexample) {
 	return all
 }
 
-// mostUnserved is how often a program is executed that does not come to serve.
-const mostUnserved = 3
-
 // asServed executes a handler that crashes, with nothing but its arguments, once more as the program has it when it serves, and sees whether it still does.
 func (s *searcher) asServed(found *Counterexample) {
 	if s.main == nil || s.unserved >= mostUnserved || found.input.serves || found.asked || len(found.Services) > len(found.input.earlier) {

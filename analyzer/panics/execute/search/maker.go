@@ -199,7 +199,7 @@ func (c *call) until(outer *ssa.Function, w *watch.Wanted) bool {
 	c.watch.Wanted = w
 	defer func() { c.watch.Wanted = before }() // an exit passes through
 	_, panicked := c.host.Try(func() { c.host.Call(f, args...) })
-	c.watch.Wanted, w.Returned = before, !panicked
+	w.Returned = !panicked
 	c.making = c.making[:len(c.making)-1]
 	ok := w.Found && (!panicked || !w.Whole)
 	if ok {

@@ -83,7 +83,7 @@ func (s *searcher) hidden() bool {
 // registered executes the module until it registers the handler.
 func (c *call) registered() (e entry, ok bool) {
 	if c.search.checked() {
-		c.machine.Extend(stepsOfSchema)
+		c.machine.Extend(moreSteps)
 	}
 	for _, start := range c.search.starts {
 		if c.search.idle[start] >= mostFailures {
@@ -139,7 +139,7 @@ func (c *call) served() (e entry, ok bool) {
 		}
 		return serveNames.MatchString(fn.Name()) && c.program.Origin(order.PackagePath(fn)) != execute.Module && c.leadTo(server, fn, args)
 	}}
-	c.machine.Extend(stepsOfSchema)
+	c.machine.Extend(moreSteps)
 	if !c.until(c.search.main, w) || !ok || !c.know(&e) {
 		return e, false
 	}
@@ -167,8 +167,8 @@ func (c *call) settled(b *ssa.BasicBlock) bool {
 	return c.search.own[b.Parent()] || c.serves && len(c.input.earlier) == 0 && c.program.Reached(b.Parent())[b.Index]
 }
 
-// stepsOfSchema is how many more steps an execution gets that finds out the schema, since libraries make and write schemas by reflection, or comes to serve.
-const stepsOfSchema = 1_000_000
+// moreSteps is what an execution gets that is to find out the schema, since libraries make and write schemas by reflection, or to come to serve.
+const moreSteps = 1_000_000
 
 // learnSchema finds out the schema of the tool that is registered with a handler, by executing what writes it as JSON.
 func (c *call) learnSchema(tool values.Typed) {

@@ -103,7 +103,7 @@ type searcher struct {
 	unset     bool                   // it may use variables that the program sets when it starts
 	named     bool                   // it may use the name of the tool
 	several   bool                   // it may be the handler of several tools
-	main      *ssa.Function          // that may, or nil
+	main      *ssa.Function          // the main function, if it may register the handler; else nil
 	unserved  int                    // how often the program did not come to serve
 	starts    []*ssa.Function        // that may register it
 	idle      map[*ssa.Function]int  // how often they did not
@@ -123,6 +123,9 @@ type searcher struct {
 	starting int      // the most steps that it took to initialize packages, or to make what the handler is bound to
 	*Session
 }
+
+// mostUnserved is how often a program is executed that does not come to serve.
+const mostUnserved = 3
 
 // mostRegistered is how many tools with the same handler are executed.
 const mostRegistered = 8

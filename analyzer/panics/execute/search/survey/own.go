@@ -50,8 +50,3 @@ func alike(one, other *types.Tuple) bool {
 	}
 	return true
 }
-
-// IsMain reports whether a function is the one in which a program begins.
-func IsMain(fn *ssa.Function) bool {
-	return fn.Name() == "main" && fn.Parent() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
-}

@@ -95,6 +95,11 @@ func Modules(p *execute.Program) []*ssa.Package {
 	return all
 }
 
+// IsMain reports whether a function is the one in which a program begins.
+func IsMain(fn *ssa.Function) bool {
+	return fn.Name() == "main" && fn.Parent() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
+}
+
 // NamedOf returns the named type of a value or of what it points to.
 func NamedOf(t types.Type) (named *types.Named, pointer bool) {
 	t = types.Unalias(t)
